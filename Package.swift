@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "RouterGen",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .executable(name: "gen", targets: ["gen"]),
+        .library(name: "RouterRuntime", targets: ["RouterRuntime"]),
+    ],
+    targets: [
+        // The pipeline: spec → IR → Swift.
+        .target(name: "Diagnostics", swiftSettings: settings),
+        .systemLibrary(
+            name: "CYaml",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "YAML", dependencies: ["Diagnostics", "CYaml"], swiftSettings: settings),
+        .target(name: "IR", dependencies: ["Diagnostics"], swiftSettings: settings),
+        .target(name: "EndpointFormat", dependencies: ["IR", "YAML", "Diagnostics"], swiftSettings: settings),
+        .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
+        .target(
+            name: "Templates",
+            path: "Templates",
+            exclude: ["README.md"],
+            sources: ["Templates.swift"],
+            resources: [.embedInCode("swift")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "SwiftBackend",
+            dependencies: ["IR", "Mustache", "Templates", "YAML", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "GenKit",
+            dependencies: ["EndpointFormat", "SwiftBackend", "IR", "YAML", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "gen", dependencies: ["GenKit"], swiftSettings: settings),
+
+        // What generated code links against.
+        .target(name: "RouterRuntime", swiftSettings: settings),
+
+        .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "EndpointFormatTests", dependencies: ["EndpointFormat", "IR", "YAML", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "SwiftBackendTests", dependencies: ["SwiftBackend", "IR", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "GenKitTests", dependencies: ["GenKit", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "RouterRuntimeTests", dependencies: ["RouterRuntime"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

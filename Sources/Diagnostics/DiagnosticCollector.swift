@@ -1,0 +1,33 @@
+/// Gathers what all stages of a run have to say, so that one run reports everything it found.
+public final class DiagnosticCollector {
+    public private(set) var diagnostics: [Diagnostic] = []
+    public private(set) var files: [SourceFile] = []
+
+    public init() {}
+
+    /// Makes a file known; the number returned is what its ``SourceLocation``s carry.
+    public func register(_ file: SourceFile) -> Int32 {
+        files.append(file)
+        return Int32(files.count - 1)
+    }
+
+    public func file(at location: SourceLocation) -> SourceFile? {
+        files.indices.contains(Int(location.file)) ? files[Int(location.file)] : nil
+    }
+
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    public func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    public func error(_ message: String, at location: SourceLocation?, hint: String? = nil, notes: [Diagnostic] = []) {
+        report(Diagnostic(.error, message, at: location, hint: hint, notes: notes))
+    }
+
+    public func warning(_ message: String, at location: SourceLocation?, hint: String? = nil) {
+        report(Diagnostic(.warning, message, at: location, hint: hint))
+    }
+
+    public func note(_ message: String, at location: SourceLocation?, hint: String? = nil) {
+        report(Diagnostic(.note, message, at: location, hint: hint))
+    }
+}

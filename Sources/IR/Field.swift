@@ -1,0 +1,69 @@
+public import Diagnostics
+
+/// A named value: a parameter, a property of a model, a part of a body or of an envelope.
+public struct Field: Sendable {
+    /// As sent.
+    public var wireName: String
+    /// A better name than the casing of the wire name, where the author gave one.
+    public var name: String?
+    public var doc: String?
+    public var type: TypeRef
+    /// May not be missing.
+    public var isRequired: Bool
+    /// What is sent when the caller says nothing.
+    public var `default`: Literal?
+    /// What is always sent, and checked in answers. Such a field has no name and takes no value.
+    public var constant: Literal?
+    /// How a list or object is joined in a path, query, header or form; nil: the default of the place.
+    public var serialization: Serialization?
+    public var access: Access
+    /// The message of the deprecation.
+    public var deprecated: String?
+    public var location: SourceLocation
+
+    public init(wireName: String, type: TypeRef, isRequired: Bool = true, location: SourceLocation) {
+        self.wireName = wireName
+        self.type = type
+        self.isRequired = isRequired
+        self.access = .both
+        self.location = location
+    }
+
+    public enum Access: Hashable, Sendable {
+        case both, readOnly, writeOnly
+    }
+}
+
+/// A value as the spec writes it. It means what the type of its field says.
+public struct Literal: Hashable, Sendable {
+    public var text: String
+    public var location: SourceLocation
+
+    public init(_ text: String, location: SourceLocation) {
+        self.text = text
+        self.location = location
+    }
+
+    public static func == (a: Literal, b: Literal) -> Bool { a.text == b.text }
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// How a list or an object becomes text (OpenAPI 3.1 §4.8.12.3).
+public struct Serialization: Hashable, Sendable {
+    public enum Style: Hashable, Sendable {
+        case form, spaceDelimited, pipeDelimited, deepObject, simple, label, matrix
+    }
+
+    public var style: Style
+    public var explode: Bool
+
+    public init(_ style: Style, explode: Bool) {
+        self.style = style
+        self.explode = explode
+    }
+
+    /// One parameter, its values behind commas.
+    public static let comma = Serialization(.form, explode: false)
+    public static let space = Serialization(.spaceDelimited, explode: false)
+    public static let pipe = Serialization(.pipeDelimited, explode: false)
+}

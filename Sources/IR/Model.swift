@@ -1,0 +1,118 @@
+public import Diagnostics
+
+/// A type with a name.
+public struct Model: Sendable {
+    public enum Shape: Sendable {
+        case object(Object)
+        case enumeration(Enumeration)
+        case union(Union)
+        case alias(TypeRef)
+    }
+
+    public var name: String
+    public var doc: String?
+    public var shape: Shape
+    /// What callers see of it: the model is then a pair, one type that decodes and one for the domain.
+    public var domain: [ProjectedField]?
+    public var location: SourceLocation
+
+    public init(name: String, doc: String? = nil, shape: Shape, domain: [ProjectedField]? = nil, location: SourceLocation) {
+        self.name = name
+        self.doc = doc
+        self.shape = shape
+        self.domain = domain
+        self.location = location
+    }
+}
+
+public struct Object: Sendable {
+    public var fields: [Field]
+    /// The type of the properties beside ``fields`` that are kept; nil: they are ignored.
+    public var additional: TypeRef?
+
+    public init(fields: [Field], additional: TypeRef? = nil) {
+        self.fields = fields
+        self.additional = additional
+    }
+}
+
+/// A field that the domain model shows, by its wire name.
+public struct ProjectedField: Sendable {
+    public var wireName: String
+    public var name: String?
+    public var location: SourceLocation
+
+    public init(wireName: String, name: String? = nil, location: SourceLocation) {
+        self.wireName = wireName
+        self.name = name
+        self.location = location
+    }
+}
+
+public struct Enumeration: Sendable {
+    public enum RawType: Hashable, Sendable {
+        case string, int
+    }
+
+    public struct Value: Sendable {
+        /// As sent.
+        public var text: String
+        public var name: String?
+        public var doc: String?
+        public var location: SourceLocation
+
+        public init(_ text: String, name: String? = nil, doc: String? = nil, location: SourceLocation) {
+            self.text = text
+            self.name = name
+            self.doc = doc
+            self.location = location
+        }
+    }
+
+    public var rawType: RawType
+    public var values: [Value]
+
+    public init(rawType: RawType, values: [Value]) {
+        self.rawType = rawType
+        self.values = values
+    }
+}
+
+/// One of several types.
+public struct Union: Sendable {
+    public enum Discriminator: Sendable {
+        /// The first variant that fits, in the author's order.
+        case shape
+        /// A property says which one it is.
+        case tag(String, TagType)
+    }
+
+    public enum TagType: Hashable, Sendable {
+        case string, int, bool
+    }
+
+    public struct Variant: Sendable {
+        /// The value of the tag; nil where the shape decides.
+        public var value: String?
+        public var name: String?
+        public var type: TypeRef
+        public var doc: String?
+        public var location: SourceLocation
+
+        public init(value: String? = nil, name: String? = nil, type: TypeRef, doc: String? = nil, location: SourceLocation) {
+            self.value = value
+            self.name = name
+            self.type = type
+            self.doc = doc
+            self.location = location
+        }
+    }
+
+    public var discriminator: Discriminator
+    public var variants: [Variant]
+
+    public init(_ discriminator: Discriminator, variants: [Variant]) {
+        self.discriminator = discriminator
+        self.variants = variants
+    }
+}
