@@ -50,6 +50,7 @@ let package = Package(
         .target(name: "RouterRuntime", swiftSettings: settings),
 
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "IRTests", dependencies: ["IR", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "EndpointFormatTests", dependencies: ["EndpointFormat", "IR", "YAML", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "SwiftBackendTests", dependencies: ["SwiftBackend", "IR", "Diagnostics"], swiftSettings: settings),

@@ -1,0 +1,59 @@
+/// The models of an API by name, and what their types come to.
+///
+/// Of two models with one name the first counts; validation reports the second.
+public struct ModelIndex: Sendable {
+    private let models: [Model]
+    private let positions: [String: Int]
+
+    public init(_ models: [Model]) {
+        self.models = models
+        self.positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
+    }
+
+    public subscript(name: String) -> Model? { positions[name].map { models[$0] } }
+
+    /// The type behind aliases: what travels. A `nullable` met on the way stays outermost, once.
+    ///
+    /// An alias of itself, which validation refuses, comes to ``Primitive/any``.
+    public func resolve(_ type: TypeRef) -> TypeRef {
+        var type = type
+        var isNullable = false
+        for _ in 0...models.count {
+            if case .nullable(let inner) = type {
+                isNullable = true
+                type = inner
+            }
+            guard case .model(let name) = type, case .alias(let target)? = self[name]?.shape else {
+                return isNullable ? .nullable(type) : type
+            }
+            type = target
+        }
+        return .primitive(.any)
+    }
+
+    /// Whether a value is one text on the wire, so that it may stand in a path, a header or between commas.
+    ///
+    /// True for primitives (but `Any` and `File`), enumerations, and unions by shape of nothing else.
+    public func isScalar(_ type: TypeRef) -> Bool { isScalar(type, inside: []) }
+
+    /// Whether it is a list of scalars.
+    public func isScalarList(_ type: TypeRef) -> Bool {
+        guard case .array(let element) = resolve(type).nonNull else { return false }
+        return isScalar(element)
+    }
+
+    private func isScalar(_ type: TypeRef, inside unions: Set<String>) -> Bool {
+        switch resolve(type).nonNull {
+        case .primitive(let primitive): return primitive != .any && primitive != .file && primitive != .payload
+        case .array, .dictionary, .nullable: return false
+        case .model(let name):
+            switch self[name]?.shape {
+            case .enumeration: return true
+            case .union(let union):
+                guard case .shape = union.discriminator, !unions.contains(name) else { return false }
+                return union.variants.allSatisfy { isScalar($0.type, inside: unions.union([name])) }
+            case .object, .alias, nil: return false
+            }
+        }
+    }
+}

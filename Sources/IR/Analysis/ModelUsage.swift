@@ -1,0 +1,63 @@
+/// How the operations of an API use its models, directly and inside of other models.
+///
+/// Computed once, in time linear in the size of the API.
+public struct ModelUsage: Sendable {
+    /// The ways in which a model travels.
+    public struct Uses: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// In an answer, an event, a failure or an envelope: it is decoded.
+        public static let received = Uses(rawValue: 1)
+        /// In a JSON body, or as a JSON part of a multipart body: it is encoded.
+        public static let json = Uses(rawValue: 2)
+        /// In a path, query, header or form, or as a text part of a multipart body: it is written as text, as a list
+        /// or as the properties of an object.
+        public static let parameters = Uses(rawValue: 4)
+        /// As a multipart body: each property is a part.
+        public static let multipart = Uses(rawValue: 8)
+
+        public static let sent: Uses = [.json, .parameters, .multipart]
+    }
+
+    private var uses: [String: Uses] = [:]
+    private let paired: Set<String>
+    private let recursion: Recursion
+
+    public init(_ api: API) {
+        let index = ModelIndex(api.models)
+        self.paired = Self.paired(api.models)
+        self.recursion = Recursion(api.models, index: index)
+        var walk = UsageWalk(index: index)
+        walk.visit(api)
+        self.uses = walk.uses
+    }
+
+    /// Empty for a model that no operation reaches.
+    public func uses(of model: String) -> Uses { uses[model] ?? [] }
+    public func isUsed(_ model: String) -> Bool { !uses(of: model).isEmpty }
+    public func isReceived(_ model: String) -> Bool { uses(of: model).contains(.received) }
+    public func isSent(_ model: String) -> Bool { !uses(of: model).isDisjoint(with: .sent) }
+    /// Whether it is two types, one that decodes and one for the domain: it has a `domain`, or reaches a model that has.
+    public func isPaired(_ model: String) -> Bool { paired.contains(model) }
+    /// The wire names of the properties that must be boxed, because the model would contain itself otherwise.
+    public func boxedFields(of object: String) -> Set<String> { recursion.boxedFields[object] ?? [] }
+    /// Whether the union must be `indirect`, because it would contain itself otherwise.
+    public func isIndirect(_ union: String) -> Bool { recursion.indirectUnions.contains(union) }
+
+    /// Whoever mentions a pair is one, so walk from the models with a domain to those that mention them.
+    private static func paired(_ models: [Model]) -> Set<String> {
+        var mentions: [String: [String]] = [:]
+        for model in models {
+            for target in model.references.compactMap(\.innermostModel) {
+                mentions[target, default: []].append(model.name)
+            }
+        }
+        var pending = models.filter { $0.domain != nil }.map(\.name)
+        var paired = Set(pending)
+        while let name = pending.popLast() {
+            for user in mentions[name] ?? [] where paired.insert(user).inserted { pending.append(user) }
+        }
+        return paired
+    }
+}

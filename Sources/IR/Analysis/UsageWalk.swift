@@ -1,0 +1,72 @@
+/// Spreads the uses of types from the operations to all models they reach.
+struct UsageWalk {
+    let index: ModelIndex
+    private(set) var uses: [String: ModelUsage.Uses] = [:]
+    private var pending: [(String, ModelUsage.Uses)] = []
+
+    init(index: ModelIndex) { self.index = index }
+
+    mutating func visit(_ api: API) {
+        add(api.errors.body, .received)
+        visit(api.envelope)
+        for scheme in api.securitySchemes {
+            if case .oauth2(let oauth2) = scheme.kind { add(oauth2.fields, .parameters) }
+        }
+        add(api.headers + api.query, .parameters)
+        for operation in api.routers.flatMap(\.operations) { visit(operation) }
+        while let (name, use) = pending.popLast() { spread(use, from: name) }
+    }
+
+    private mutating func visit(_ operation: Operation) {
+        add(operation.parameters.map(\.field), .parameters)
+        if let query = operation.queryModel { add(query, .parameters) }
+        for body in operation.bodies { visit(body) }
+        for response in operation.responses {
+            switch response.content {
+            case .value(let type), .events(let type), .lines(let type): add(type, .received)
+            case .nothing, .text, .file, .stream: break
+            }
+        }
+        if case .own(let envelope) = operation.envelope { visit(envelope) }
+    }
+
+    private mutating func visit(_ envelope: Envelope?) { add(envelope?.fields ?? [], .received) }
+
+    private mutating func visit(_ body: Body) {
+        let use: ModelUsage.Uses
+        switch body.encoding {
+        case .json: use = .json
+        case .form: use = .parameters
+        case .multipart: use = .multipart
+        case .bytes, .text: return
+        }
+        switch body.content {
+        case .type(let type): add(type, use)
+        case .fields(let fields): for field in fields { add(field.type, use == .multipart ? part(field.type) : use) }
+        case .raw: break
+        }
+    }
+
+    private mutating func spread(_ use: ModelUsage.Uses, from name: String) {
+        guard let model = index[name] else { return }
+        for type in model.references {
+            // The alias of a multipart body is one as well; the properties of a body are its parts.
+            if case .object = model.shape, use == .multipart { add(type, part(type)) } else { add(type, use) }
+        }
+    }
+
+    /// How a part of a multipart body is written: text where it can be, else JSON.
+    private func part(_ type: TypeRef) -> ModelUsage.Uses {
+        index.isScalar(type) || index.isScalarList(type) ? .parameters : .json
+    }
+
+    private mutating func add(_ fields: [Field], _ use: ModelUsage.Uses) {
+        for field in fields { add(field.type, use) }
+    }
+
+    private mutating func add(_ type: TypeRef, _ use: ModelUsage.Uses) {
+        guard let name = type.innermostModel, !(uses[name] ?? []).contains(use) else { return }
+        uses[name, default: []].insert(use)
+        pending.append((name, use))
+    }
+}
