@@ -55,7 +55,9 @@ let package = Package(
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "SwiftBackendTests", dependencies: ["SwiftBackend", "IR", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "GenKitTests", dependencies: ["GenKit", "Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "RouterRuntimeTests", dependencies: ["RouterRuntime"], swiftSettings: settings),
+        // A scripted HTTP server on 127.0.0.1, for tests.
+        .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
+        .testTarget(name: "RouterRuntimeTests", dependencies: ["RouterRuntime", "LoopbackServer"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
