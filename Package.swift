@@ -49,6 +49,7 @@ let package = Package(
         // What generated code links against.
         .target(name: "RouterRuntime", swiftSettings: settings),
 
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "IRTests", dependencies: ["IR", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "EndpointFormatTests", dependencies: ["EndpointFormat", "IR", "YAML", "Diagnostics"], swiftSettings: settings),

@@ -19,15 +19,3 @@ public struct SourceLocation: Hashable, Sendable, Comparable {
         (a.file, a.line, a.column) < (b.file, b.line, b.column)
     }
 }
-
-/// The text of a spec or template, as diagnostics show it.
-public struct SourceFile: Sendable {
-    /// As the user wrote it on the command line, so that an editor can open it.
-    public var path: String
-    public var text: String
-
-    public init(path: String, text: String) {
-        self.path = path
-        self.text = text
-    }
-}

@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// The reader cannot go on; what is wrong stands in the builder's problems.
+struct Abandoned: Error {}
+
+/// Makes nodes of what a reader sees, one after the other.
+///
+/// Open collections lie on a stack of its own, so nesting costs heap and never the thread's stack.
+struct NodeBuilder {
+    enum Kind {
+        case sequence, mapping
+    }
+
+    private struct Frame {
+        var kind: Kind
+        var location: SourceLocation
+        var tag: String?
+        var anchor: String?
+        /// Where the children start among the pending nodes.
+        var firstChild: Int
+        /// The size of the document when the collection began.
+        var sizeBefore: Int
+    }
+
+    private enum Anchor {
+        /// Its collection has not ended yet, so an alias to it would hold itself.
+        case open
+        case complete(Node, size: Int)
+    }
+
+    let limits: YAML.Limits
+    private(set) var problems: [Diagnostic] = []
+    /// Whether something had to be left out that a reader of the nodes would miss.
+    private(set) var isIncomplete = false
+    private var frames: [Frame] = []
+    private var pending: [Node] = []
+    private var anchors: [String: Anchor] = [:]
+    /// Nodes so far, those behind aliases counted as often as they are used.
+    private var size = 0
+    private var aliasedSize = 0
+
+    init(limits: YAML.Limits) { self.limits = limits }
+
+    /// The kind of the innermost collection that is still open.
+    var openKind: Kind? { frames.last?.kind }
+    var root: Node? { frames.isEmpty ? pending.first : nil }
+
+    mutating func report(_ problem: Diagnostic) { problems.append(problem) }
+
+    mutating func scalar(
+        _ scalar: Scalar,
+        at location: SourceLocation,
+        end: SourceLocation,
+        tag: String? = nil,
+        anchor: String? = nil
+    ) {
+        let node = Node(.scalar(scalar), location: location, end: end, tag: tag)
+        size += 1
+        if let anchor { anchors[anchor] = .complete(node, size: 1) }
+        pending.append(node)
+    }
+
+    mutating func begin(
+        _ kind: Kind,
+        at location: SourceLocation,
+        tag: String? = nil,
+        anchor: String? = nil
+    ) throws(Abandoned) {
+        guard frames.count < limits.depth else {
+            report(Diagnostic(.error, "nested deeper than \(limits.depth) levels", at: location))
+            throw Abandoned()
+        }
+        if let anchor { anchors[anchor] = .open }
+        frames.append(
+            Frame(
+                kind: kind,
+                location: location,
+                tag: tag,
+                anchor: anchor,
+                firstChild: pending.count,
+                sizeBefore: size
+            )
+        )
+        size += 1
+    }
+
+    /// Ends the innermost collection.
+    ///
+    /// - Parameter end: Absent where the collection ends with its last child, as all in block style do.
+    mutating func end(at end: SourceLocation? = nil) {
+        guard let frame = frames.popLast() else { return }
+        let children = pending[frame.firstChild...]
+        let end = end ?? children.last?.end ?? frame.location
+        let content: Node.Content =
+            switch frame.kind {
+            case .sequence: .sequence(Array(children))
+            case .mapping: .mapping(mapping(of: children))
+            }
+        pending.removeSubrange(frame.firstChild...)
+        let node = Node(content, location: frame.location, end: end, tag: frame.tag)
+        if let anchor = frame.anchor { anchors[anchor] = .complete(node, size: size - frame.sizeBefore) }
+        pending.append(node)
+    }
+
+    /// Puts the node that an anchor names here, at the place of the alias; its children keep theirs.
+    mutating func alias(_ name: String, at location: SourceLocation, end: SourceLocation) throws(Abandoned) {
+        switch anchors[name] {
+        case .complete(var node, let nodeSize):
+            size += nodeSize
+            aliasedSize += nodeSize
+            guard aliasedSize <= limits.aliasedNodes else {
+                let message = "the aliases up to '*\(name)' stand for more than \(limits.aliasedNodes) nodes"
+                report(Diagnostic(.error, message, at: location))
+                throw Abandoned()
+            }
+            node.location = location
+            node.end = end
+            pending.append(node)
+        case .open:
+            let anchorFrame = frames.last { $0.anchor == name }
+            let note = anchorFrame.map { Diagnostic(.note, "'&\(name)' is here", at: $0.location) }
+            let message = "alias '*\(name)' stands inside the node it names"
+            report(Diagnostic(.error, message, at: location, notes: note.map { [$0] } ?? []))
+            leaveOut(at: location, end: end)
+        case nil:
+            let hint = nearest(to: name, in: anchors.keys).map { "did you mean '*\($0)'?" }
+            report(Diagnostic(.error, "alias '*\(name)' has no anchor '&\(name)' before it", at: location, hint: hint))
+            leaveOut(at: location, end: end)
+        }
+    }
+
+    private mutating func leaveOut(at location: SourceLocation, end: SourceLocation) {
+        isIncomplete = true
+        pending.append(Node(.scalar(Scalar("", style: .plain)), location: location, end: end))
+    }
+}
