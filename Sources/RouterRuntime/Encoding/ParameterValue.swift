@@ -1,0 +1,60 @@
+public import Foundation
+
+/// What can stand in a path, a query, a header, a form or a field of a multipart form: text, a list or an object.
+public protocol ParameterValue: Sendable {
+    /// Writes itself as one text, as several, or as properties.
+    func write(to writer: inout ParameterWriter)
+}
+
+extension String: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.text(self) }
+}
+
+extension Bool: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.text(self ? "true" : "false") }
+}
+
+extension Int: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.text(String(self)) }
+}
+
+extension Int64: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.text(String(self)) }
+}
+
+extension Double: ParameterValue {
+    /// A whole number is written without a fraction.
+    public func write(to writer: inout ParameterWriter) {
+        writer.text(Int64(exactly: self).map { String($0) } ?? description)
+    }
+}
+
+extension UUID: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.text(uuidString) }
+}
+
+extension URL: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.text(absoluteString) }
+}
+
+extension Data: ParameterValue {
+    /// Base64 (RFC 4648 §4).
+    public func write(to writer: inout ParameterWriter) { writer.text(base64EncodedString()) }
+}
+
+extension Array: ParameterValue where Element: ParameterValue {
+    public func write(to writer: inout ParameterWriter) {
+        for element in self { element.write(to: &writer) }
+    }
+}
+
+extension Dictionary: ParameterValue where Key == String, Value: ParameterValue {
+    /// Properties in the order of their names.
+    public func write(to writer: inout ParameterWriter) {
+        for (key, value) in sorted(by: { $0.key < $1.key }) { writer.property(key, value) }
+    }
+}
+
+extension ParameterValue where Self: RawRepresentable, RawValue: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { rawValue.write(to: &writer) }
+}

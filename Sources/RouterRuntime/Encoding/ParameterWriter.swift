@@ -1,0 +1,151 @@
+/// Lays the values of one parameter out as bytes.
+///
+/// A list in a joined style escapes what joins it: `["a,b", "c"]` is `a%2Cb,c`.
+public struct ParameterWriter {
+    /// What stands for the bytes of a text.
+    enum Escaping {
+        /// All but the unreserved characters percent-encoded (RFC 3986 §2.3): paths, queries and forms.
+        case percent
+        /// As it is: headers and multipart forms.
+        case none
+    }
+
+    private(set) var out: [UInt8]
+    /// The name and the start of each text; the parts of a multipart form.
+    private(set) var texts: [(name: String, start: Int)] = []
+    private var name: String
+    private var style: ParameterStyle
+    private var explode: Bool
+    private let escaping: Escaping
+    private var isFirst = true
+    /// A key has been written and `=` behind it.
+    private var isAfterKey = false
+    /// How many objects are open.
+    private var depth = 0
+
+    init(
+        appendingTo out: consuming [UInt8],
+        name: String,
+        style: ParameterStyle,
+        explode: Bool,
+        escaping: Escaping = .percent,
+    ) {
+        self.out = out
+        self.name = name
+        self.style = style
+        self.explode = explode
+        self.escaping = escaping
+    }
+
+    /// One value. Several are a list.
+    public mutating func text(_ value: String) {
+        begin(isEmpty: value.isEmpty)
+        append(value)
+    }
+
+    /// One property of an object; nothing when it is nil.
+    ///
+    /// - Parameters:
+    ///   - style: Where the object is a form or a query: the layout of this property.
+    ///   - explode: Whether each element of a list repeats the name.
+    public mutating func property(
+        _ key: String,
+        _ value: (some ParameterValue)?,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+    ) {
+        guard let value else { return }
+        if isPairwise {
+            let outer = (name, self.style, self.explode)
+            if depth > 0 || self.style == .deepObject {
+                name = "\(name)[\(key)]"
+            } else {
+                (name, self.style, self.explode) = (key, style, explode)
+            }
+            isFirst = true
+            depth += 1
+            value.write(to: &self)
+            depth -= 1
+            (name, self.style, self.explode) = outer
+        } else if self.explode {
+            if self.style == .matrix {
+                out.append(UInt8(ascii: ";"))
+                isFirst = false
+            } else {
+                begin(isEmpty: false)
+            }
+            append(key)
+            out.append(UInt8(ascii: "="))
+            isAfterKey = true
+            value.write(to: &self)
+            isAfterKey = false
+        } else {
+            text(key)
+            value.write(to: &self)
+        }
+    }
+
+    /// A property with a form of its own.
+    public mutating func property<C: WireCoding>(_ key: String, _ value: C.Value?, _ coding: C) {
+        property(key, value.map { CodedValue($0, coding) })
+    }
+
+    public mutating func property<C: WireCoding>(
+        _ key: String,
+        _ value: [C.Value]?,
+        _ coding: C,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+    ) {
+        property(key, value?.map { CodedValue($0, coding) }, style: style, explode: explode)
+    }
+
+    /// Each value is `name=value`.
+    private var isPairwise: Bool {
+        switch style {
+        case .deepObject: true
+        case .form, .spaceDelimited, .pipeDelimited: explode
+        case .simple, .label, .matrix: false
+        }
+    }
+
+    private mutating func begin(isEmpty: Bool) {
+        if escaping == .none { texts.append((name, out.count)) }
+        if isAfterKey {
+            isAfterKey = false
+            return
+        }
+        switch style {
+        case .simple:
+            if !isFirst { out.append(UInt8(ascii: ",")) }
+        case .label:
+            out.append(isFirst || explode ? UInt8(ascii: ".") : UInt8(ascii: ","))
+        case .matrix where isFirst || explode:
+            out.append(UInt8(ascii: ";"))
+            append(name)
+            if !isEmpty { out.append(UInt8(ascii: "=")) }
+        case .form, .spaceDelimited, .pipeDelimited, .deepObject:
+            if isFirst || isPairwise {
+                if !out.isEmpty { out.append(UInt8(ascii: "&")) }
+                append(name)
+                out.append(UInt8(ascii: "="))
+            } else if style == .spaceDelimited {
+                append(" ")
+            } else if style == .pipeDelimited {
+                append("|")
+            } else {
+                out.append(UInt8(ascii: ","))
+            }
+        case .matrix:
+            out.append(UInt8(ascii: ","))
+        }
+        isFirst = false
+    }
+
+    private mutating func append(_ text: String) {
+        switch escaping {
+        case .percent: out.appendEscaped(text)
+        case .none: out.append(contentsOf: text.utf8)
+        }
+    }
+}

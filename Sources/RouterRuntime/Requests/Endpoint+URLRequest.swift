@@ -1,0 +1,113 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+extension Endpoint {
+    /// The request of this call with all that its API adds. A multipart body is held in memory.
+    ///
+    /// - Parameters:
+    ///   - server: Takes the place of the API's own.
+    ///   - origins: Takes the place of servers that calls name themselves: `["https://i.example.com": "http://localhost:80"]`.
+    /// - Throws: ``InvalidRequest``.
+    public func urlRequest<API: APIDescription>(
+        for api: API.Type,
+        server: Server = API.server,
+        origins: [String: String] = [:],
+    ) throws(InvalidRequest) -> URLRequest {
+        var request = try head(for: api, server: server, origins: origins)
+        if case .multipart(let form) = body { request.httpBody = try form.encode() }
+        return request
+    }
+
+    /// The same with a large multipart body in a temporary file, so that it need not fit into memory.
+    public func outgoingRequest<API: APIDescription>(
+        for api: API.Type,
+        server: Server = API.server,
+        origins: [String: String] = [:],
+    ) throws(InvalidRequest) -> OutgoingRequest {
+        var outgoing = OutgoingRequest(request: try head(for: api, server: server, origins: origins), bodyFile: nil)
+        if case .multipart(let form) = body {
+            if try form.contentLength() < MultipartForm.memoryThreshold {
+                outgoing.request.httpBody = try form.encode()
+            } else {
+                outgoing.bodyFile = try form.encodeToTemporaryFile()
+            }
+        }
+        return outgoing
+    }
+
+    /// Everything but a multipart body.
+    private func head<API: APIDescription>(
+        for api: API.Type,
+        server: Server,
+        origins: [String: String],
+    ) throws(InvalidRequest) -> URLRequest {
+        if let failure { throw failure }
+        guard HTTPToken.isToken(method.rawValue) else { throw .method(method.rawValue) }
+        var request = URLRequest(url: try url(on: target(server, origins), constants: API.query))
+        request.httpMethod = method.rawValue
+        if let timeout = timeout ?? API.timeout { request.timeoutInterval = timeout / .seconds(1) }
+
+        var headers = API.headers
+        if headers.isEmpty { headers = self.headers } else { for header in self.headers { headers.update(header) } }
+        switch body {
+        case .none: break
+        case .data(let data, let contentType):
+            request.httpBody = data
+            headers.setContentType(contentType)
+        case .multipart(let form):
+            headers.setContentType(form.contentType)
+        }
+        if case .none = body {} else if method == .get || method == .head { throw .bodyNotAllowed(method) }
+        if !headers.isEmpty {
+            try headers.validate()
+            request.allHTTPHeaderFields = headers.dictionary
+        }
+        return request
+    }
+
+    private func target(_ server: Server, _ origins: [String: String]) -> Server {
+        guard let own = self.server else { return server }
+        return origins[own.text].map { Server($0) } ?? own
+    }
+
+    private func url(on server: Server, constants: [QueryItem]) throws(InvalidRequest) -> URL {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(server.text.utf8.count + pathBytes.count + queryBytes.count + 1)
+        bytes.append(contentsOf: server.text.utf8)
+        if pathBytes.first != UInt8(ascii: "/") { bytes.append(UInt8(ascii: "/")) }
+        bytes.append(contentsOf: pathBytes)
+        var separator = pathBytes.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?")
+        if !queryBytes.isEmpty {
+            bytes.append(separator)
+            bytes.append(contentsOf: queryBytes)
+            separator = UInt8(ascii: "&")
+        }
+        for item in constants {
+            bytes.append(separator)
+            bytes.appendEscaped(item.name)
+            bytes.append(UInt8(ascii: "="))
+            bytes.appendEscaped(item.value)
+            separator = UInt8(ascii: "&")
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard server.isAbsolute, let url = URL(string: text) else { throw .url(text) }
+        return url
+    }
+}
+
+extension HTTPHeaders {
+    /// What the caller has set is kept (T2).
+    fileprivate mutating func setContentType(_ value: String) {
+        if self["Content-Type"] == nil { update(.contentType(value)) }
+    }
+}
+
+/// A request on its way out.
+public struct OutgoingRequest: Sendable {
+    public var request: URLRequest
+    /// The body where it is too large for memory. Whoever sends it removes the file.
+    public var bodyFile: URL?
+}
