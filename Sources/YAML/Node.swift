@@ -27,6 +27,11 @@ public struct Node: Sendable {
     public var mapping: Mapping? { if case .mapping(let mapping) = content { mapping } else { nil } }
     /// The text of a scalar, whatever its style.
     public var text: String? { scalar?.text }
+    /// Whether nothing is written where a value may stand: `key:`.
+    public var isEmpty: Bool {
+        guard case .scalar(let scalar) = content else { return false }
+        return scalar.style == .plain && scalar.text.isEmpty
+    }
 }
 
 public struct Scalar: Hashable, Sendable {

@@ -2,13 +2,13 @@ import Diagnostics
 
 extension NodeBuilder {
     /// Keys and values in turn become entries: keys are text, none twice, merge keys resolved.
-    mutating func mapping(of children: ArraySlice<Node>) -> Mapping {
+    mutating func mapping(of children: [Node]) -> Mapping {
         var entries: [Mapping.Entry] = []
         entries.reserveCapacity(children.count / 2)
         var merges: [(position: Int, value: Node)] = []
         var seen = KeyIndex()
-        var index = children.startIndex
-        while index + 1 < children.endIndex {
+        var index = 0
+        while index + 1 < children.count {
             let key = children[index]
             let value = children[index + 1]
             index += 2

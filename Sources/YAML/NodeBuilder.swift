@@ -47,6 +47,12 @@ struct NodeBuilder {
 
     mutating func report(_ problem: Diagnostic) { problems.append(problem) }
 
+    /// Notes a problem that leaves a hole in the tree.
+    mutating func reportLoss(_ problem: Diagnostic) {
+        isIncomplete = true
+        report(problem)
+    }
+
     mutating func scalar(
         _ scalar: Scalar,
         at location: SourceLocation,
@@ -89,14 +95,14 @@ struct NodeBuilder {
     /// - Parameter end: Absent where the collection ends with its last child, as all in block style do.
     mutating func end(at end: SourceLocation? = nil) {
         guard let frame = frames.popLast() else { return }
-        let children = pending[frame.firstChild...]
+        let children = Array(pending[frame.firstChild...])
+        pending.removeLast(children.count)
         let end = end ?? children.last?.end ?? frame.location
         let content: Node.Content =
             switch frame.kind {
-            case .sequence: .sequence(Array(children))
+            case .sequence: .sequence(children)
             case .mapping: .mapping(mapping(of: children))
             }
-        pending.removeSubrange(frame.firstChild...)
         let node = Node(content, location: frame.location, end: end, tag: frame.tag)
         if let anchor = frame.anchor { anchors[anchor] = .complete(node, size: size - frame.sizeBefore) }
         pending.append(node)
@@ -120,17 +126,17 @@ struct NodeBuilder {
             let anchorFrame = frames.last { $0.anchor == name }
             let note = anchorFrame.map { Diagnostic(.note, "'&\(name)' is here", at: $0.location) }
             let message = "alias '*\(name)' stands inside the node it names"
-            report(Diagnostic(.error, message, at: location, notes: note.map { [$0] } ?? []))
-            leaveOut(at: location, end: end)
+            reportLoss(Diagnostic(.error, message, at: location, notes: note.map { [$0] } ?? []))
+            addHole(at: location, end: end)
         case nil:
             let hint = nearest(to: name, in: anchors.keys).map { "did you mean '*\($0)'?" }
-            report(Diagnostic(.error, "alias '*\(name)' has no anchor '&\(name)' before it", at: location, hint: hint))
-            leaveOut(at: location, end: end)
+            let message = "alias '*\(name)' has no anchor '&\(name)' before it"
+            reportLoss(Diagnostic(.error, message, at: location, hint: hint))
+            addHole(at: location, end: end)
         }
     }
 
-    private mutating func leaveOut(at location: SourceLocation, end: SourceLocation) {
-        isIncomplete = true
+    private mutating func addHole(at location: SourceLocation, end: SourceLocation) {
         pending.append(Node(.scalar(Scalar("", style: .plain)), location: location, end: end))
     }
 }

@@ -18,28 +18,6 @@ public enum YAML {
     ) -> Node? {
         let source = SourceFile(path: path, text: text)
         let file = diagnostics.register(source)
-        let start = SourceLocation(file: file, line: 1, column: 1)
-        guard source.text.utf8.count <= limits.bytes else {
-            diagnostics.error("the file is larger than \(limits.bytes >> 20) MB", at: start)
-            return nil
-        }
-        var copy = source.text
-        return copy.withUTF8 { bytes in
-            var builder = NodeBuilder(limits: limits)
-            let isRead: Bool
-            do throws(Abandoned) {
-                try EventReader(file: file, source: source).read(bytes, into: &builder)
-                isRead = true
-            } catch {
-                isRead = false
-            }
-            for problem in builder.problems { diagnostics.report(problem) }
-            guard isRead, !builder.isIncomplete else { return nil }
-            guard let root = builder.root else {
-                diagnostics.error("the file is empty", at: start)
-                return nil
-            }
-            return root
-        }
+        return DocumentReader(source: source, file: file, limits: limits).read(reportingTo: diagnostics)
     }
 }
