@@ -35,7 +35,7 @@ struct SourceCursor {
     mutating func location(of target: Int, in bytes: [UInt8]) -> SourceLocation {
         if target < offset { self = SourceCursor(file: file) }
         while offset < target {
-            if bytes[offset] == .newline {
+            if bytes.endsLine(at: offset) {
                 line += 1
                 column = 1
             } else if bytes[offset] & 0b1100_0000 != 0b1000_0000 {
@@ -65,6 +65,12 @@ extension [UInt8] {
             index += 1
         }
         return nil
+    }
+
+    /// Whether the line that this byte is of ends with it: at LF, CR or CR LF.
+    func endsLine(at index: Int) -> Bool {
+        if self[index] == .newline { return true }
+        return self[index] == .carriageReturn && (index + 1 == count || self[index + 1] != .newline)
     }
 
     /// Whether a line that starts here ends at once.

@@ -51,8 +51,9 @@ public struct TemplateSet: Sendable {
         var templates: [Template] = []
         var isSound = true
         for source in sources {
-            let file = diagnostics.register(SourceFile(path: source.path, text: source.text))
-            var parser = TemplateParser(source.text, file: file, positions: positions, isStrict: strict)
+            let file = SourceFile(path: source.path, text: source.text)
+            let number = diagnostics.register(file)
+            var parser = TemplateParser(file.text, file: number, positions: positions, isStrict: strict)
             templates.append(Template(name: source.name, steps: parser.parse()))
             for problem in parser.problems { diagnostics.report(problem) }
             isSound = isSound && parser.problems.isEmpty

@@ -19,6 +19,7 @@ struct StrictTests {
 
     static let malformed: [Malformed] = [
         Malformed("a\n é{{x", "t.mustache:2:3: tag is never closed; expected '}}'"),
+        Malformed("\u{FEFF}a\rb\r\n {{x", "t.mustache:3:2: tag is never closed; expected '}}'"),
         Malformed("{{{x}}", "t.mustache:1:1: tag is never closed; expected '}}'"),
         Malformed("{{", "t.mustache:1:1: tag is never closed; expected '}}'"),
         Malformed("{{}}", "t.mustache:1:1: tag without a name"),
