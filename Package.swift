@@ -52,13 +52,25 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: settings),
         .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"], swiftSettings: settings),
         .testTarget(name: "IRTests", dependencies: ["IR", "Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "EndpointFormatTests", dependencies: ["EndpointFormat", "IR", "YAML", "Diagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "EndpointFormatTests",
+            dependencies: ["EndpointFormat", "IR", "YAML", "Diagnostics"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Diagnostics"], swiftSettings: settings),
-        .testTarget(name: "SwiftBackendTests", dependencies: ["SwiftBackend", "IR", "Diagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "SwiftBackendTests",
+            dependencies: ["SwiftBackend", "IR", "Diagnostics"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "GenKitTests", dependencies: ["GenKit", "Diagnostics"], swiftSettings: settings),
         // A scripted HTTP server on 127.0.0.1, for tests.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
-        .testTarget(name: "RouterRuntimeTests", dependencies: ["RouterRuntime", "LoopbackServer"], swiftSettings: settings),
+        .testTarget(
+            name: "RouterRuntimeTests",
+            dependencies: ["RouterRuntime", "LoopbackServer"],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

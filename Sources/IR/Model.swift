@@ -16,7 +16,13 @@ public struct Model: Sendable {
     public var domain: [ProjectedField]?
     public var location: SourceLocation
 
-    public init(name: String, doc: String? = nil, shape: Shape, domain: [ProjectedField]? = nil, location: SourceLocation) {
+    public init(
+        name: String,
+        doc: String? = nil,
+        shape: Shape,
+        domain: [ProjectedField]? = nil,
+        location: SourceLocation
+    ) {
         self.name = name
         self.doc = doc
         self.shape = shape
@@ -99,7 +105,13 @@ public struct Union: Sendable {
         public var doc: String?
         public var location: SourceLocation
 
-        public init(value: String? = nil, name: String? = nil, type: TypeRef, doc: String? = nil, location: SourceLocation) {
+        public init(
+            value: String? = nil,
+            name: String? = nil,
+            type: TypeRef,
+            doc: String? = nil,
+            location: SourceLocation
+        ) {
             self.value = value
             self.name = name
             self.type = type

@@ -30,7 +30,7 @@ struct Renderer {
         while index < end, !isStopped {
             switch steps[index] {
             case .text(let text):
-                output += text
+                write(text, indent: indent)
             case .lineStart:
                 output += indent
             case .value(let key, let isEscaped):
@@ -141,6 +141,25 @@ struct Renderer {
             guard set.isStrict else { return }
             report("'\(key.name)' is no text", at: key.location, hint: "use it as a section: '{{#\(key.name)}}'")
         }
+    }
+
+    /// Indents the lines that start inside the text; a line without content stays empty.
+    private mutating func write(_ text: String, indent: String) {
+        guard !indent.isEmpty else {
+            output += text
+            return
+        }
+        let bytes = text.utf8
+        var start = bytes.startIndex
+        while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            let next = bytes.index(after: newline)
+            output += text[start..<next]
+            start = next
+            guard start < bytes.endIndex else { return }
+            let isEmptyLine = bytes[start] == UInt8(ascii: "\n") || bytes[start...].starts(with: "\r\n".utf8)
+            if !isEmptyLine { output += indent }
+        }
+        output += text[start...]
     }
 
     private mutating func escape(_ text: String) {

@@ -6,9 +6,9 @@ struct Template: Sendable {
     var steps: [Step]
 
     enum Step: Sendable {
-        /// Copied as it is; at most one line.
+        /// Copied as it is; behind each newline in it the indentation of a partial goes.
         case text(String)
-        /// The start of a line: the place for the indentation of a partial.
+        /// The start of a line that does not begin with text: the place for the indentation of a partial.
         case lineStart
         case value(Key, isEscaped: Bool)
         /// Steps up to `end` are repeated or skipped.

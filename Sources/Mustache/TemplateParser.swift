@@ -227,17 +227,11 @@ struct TemplateParser {
 
     // MARK: Text and problems
 
-    /// Adds text, a step for each line, because a partial is indented line by line; an empty line is not indented.
     private mutating func addText(_ range: Range<Int>) {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let newline = bytes[start..<range.upperBound].firstIndex(of: .newline)
-            let end = newline.map { $0 + 1 } ?? range.upperBound
-            if isAtLineStart, !bytes.isEmptyLine(at: start) { steps.append(.lineStart) }
-            steps.append(.text(String(decoding: bytes[start..<end], as: UTF8.self)))
-            isAtLineStart = newline != nil
-            start = end
-        }
+        guard !range.isEmpty else { return }
+        if isAtLineStart, !bytes.isEmptyLine(at: range.lowerBound) { steps.append(.lineStart) }
+        steps.append(.text(String(decoding: bytes[range], as: UTF8.self)))
+        isAtLineStart = bytes[range.upperBound - 1] == .newline
     }
 
     private mutating func problem(_ message: String, at offset: Int, hint: String? = nil) {

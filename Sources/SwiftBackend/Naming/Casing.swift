@@ -1,0 +1,79 @@
+/// Turns wire names into the casing of Swift: `account_url` → `accountURL`, `high_24h` → `high24h`.
+enum Casing {
+    /// Words that the Swift API Design Guidelines write in one case: all upper, or all lower at the start.
+    private static let acronyms: Set<String> = [
+        "id", "url", "uri", "http", "https", "json", "xml", "html", "api", "uuid", "pin", "ip",
+    ]
+
+    /// For properties, parameters and cases.
+    static func lowerCamel(_ text: String) -> String {
+        let words = words(of: text)
+        guard let first = words.first else { return "" }
+        return words.dropFirst().reduce(into: startingSafely(first.lowercased())) { $0 += capitalized($1) }
+    }
+
+    /// For types.
+    static func upperCamel(_ text: String) -> String {
+        startingSafely(words(of: text).map(capitalized).joined())
+    }
+
+    /// The same with the first letter raised and all others kept, for names that an author has cased already.
+    static func raisingFirst(_ text: String) -> String {
+        guard let first = text.first else { return text }
+        return first.uppercased() + text.dropFirst()
+    }
+
+    /// Parts between signs and changes of case; digits stay with the letters before them.
+    static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var word: [Unicode.Scalar] = []
+        let scalars = Array(text.unicodeScalars)
+        func finish() {
+            if !word.isEmpty { words.append(String(String.UnicodeScalarView(word))) }
+            word.removeAll(keepingCapacity: true)
+        }
+        for (index, scalar) in scalars.enumerated() {
+            guard isWordPart(scalar) else {
+                finish()
+                continue
+            }
+            if scalar.properties.isUppercase, let last = word.last {
+                let nextIsLower = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+                // `imageURL` breaks before `U`, `URLSession` before `S`, `IDs` nowhere.
+                let isPlural = nextIsLower && scalars[index + 1] == "s" && !isWordPart(scalars, at: index + 2)
+                if !last.properties.isUppercase || (nextIsLower && !isPlural) { finish() }
+            }
+            word.append(scalar)
+        }
+        finish()
+        return words
+    }
+
+    private static func capitalized(_ word: String) -> String {
+        let lower = word.lowercased()
+        if acronyms.contains(lower) { return lower.uppercased() }
+        if lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) {
+            return lower.dropLast().uppercased() + "s"
+        }
+        return raisingFirst(word == word.uppercased() ? lower : word)
+    }
+
+    /// No identifier starts with a digit or a combining mark.
+    private static func startingSafely(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first else { return text }
+        let isLetter = first.properties.isAlphabetic && first.properties.canonicalCombiningClass == .notReordered
+        return isLetter ? text : "_" + text
+    }
+
+    /// Letters and digits of any script. Signs, white space and invisible characters only part words.
+    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        }
+        return scalar.properties.isAlphabetic && scalar.properties.isXIDContinue
+    }
+
+    private static func isWordPart(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+        index < scalars.count && isWordPart(scalars[index])
+    }
+}

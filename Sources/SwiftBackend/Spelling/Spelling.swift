@@ -1,0 +1,148 @@
+import IR
+
+/// Where a type is printed: the two places look names up differently.
+enum Scope {
+    /// Inside `extension Imgur { }`: the API's types stand alone, and hide standard types of the same name.
+    case namespace
+    /// Inside `extension Imgur.X { }`: the API's types need their namespace, standard types need nothing.
+    case member
+}
+
+/// Which half of a pair is meant.
+enum Half {
+    /// What decodes: `ImageResponse`.
+    case wire
+    /// What callers see: `Image`.
+    case domain
+}
+
+/// Spells the types and values of an API in Swift.
+struct Spelling {
+    let names: Names
+    let index: ModelIndex
+    let usage: ModelUsage
+
+    // MARK: Types
+
+    func standard(_ type: StandardType, in scope: Scope) -> String {
+        let isHidden =
+            type.rawValue == names.namespace.text || (scope == .namespace && names.types.contains(type.rawValue))
+        return isHidden ? "\(type.module.rawValue).\(type.rawValue)" : type.rawValue
+    }
+
+    func type(_ type: TypeRef, in scope: Scope, _ half: Half = .domain) -> String {
+        switch type {
+        case .primitive(let primitive): standard(StandardType(primitive), in: scope)
+        case .model(let name): declared(name, in: scope, half)
+        case .array(let element): "[\(self.type(element, in: scope, half))]"
+        case .dictionary(let value): "[\(standard(.string, in: scope)): \(self.type(value, in: scope, half))]"
+        case .nullable(let inner): self.type(inner, in: scope, half) + "?"
+        }
+    }
+
+    /// A type of the namespace.
+    func own(_ type: Identifier, in scope: Scope) -> String {
+        // `API` inside a router would be the router's own alias.
+        scope == .member || type.text == "API" ? "\(names.namespace.declared).\(type.member)" : type.declared
+    }
+
+    private func declared(_ model: String, in scope: Scope, _ half: Half) -> String {
+        guard let names = names.models[model] else { return standard(.jsonValue, in: scope) }
+        return own(half == .wire ? names.wire : names.type, in: scope)
+    }
+
+    /// The modules that a declaration needs which prints this type.
+    func modules(_ type: TypeRef) -> Set<Module> {
+        switch type {
+        case .primitive(let primitive): [StandardType(primitive).module]
+        case .model: []
+        case .array(let inner), .dictionary(let inner), .nullable(let inner): modules(inner)
+        }
+    }
+
+    // MARK: Values
+
+    /// A value of the type, as an expression where the type is known from the context.
+    func literal(_ literal: Literal, _ type: TypeRef) -> String {
+        switch index.resolve(type).nonNull {
+        case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool), .primitive(.numericBool):
+            return literal.text
+        case .primitive(.url), .primitive(.uuid): return ".literal(\(SwiftText.literal(literal.text)))"
+        case .model(let name):
+            guard case .enumeration(let enumeration)? = index[name]?.shape,
+                let position = enumeration.values.firstIndex(where: { $0.text == literal.text }),
+                let names = names.models[name]
+            else { return SwiftText.literal(literal.text) }
+            return "." + names.cases[position].member
+        default: return SwiftText.literal(literal.text)
+        }
+    }
+
+    /// A constant as it is sent, in a place whose type is open.
+    func constant(_ literal: Literal, _ type: TypeRef) -> String {
+        switch index.resolve(type).nonNull {
+        case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool), .primitive(.numericBool):
+            literal.text
+        case .model(let name):
+            if case .enumeration(let enumeration)? = index[name]?.shape, enumeration.rawType == .int {
+                literal.text
+            } else {
+                SwiftText.literal(literal.text)
+            }
+        default: SwiftText.literal(literal.text)
+        }
+    }
+
+    // MARK: Forms
+
+    /// What stands behind a value that is not written in the plain way of its type: `Imgur.dates`, `.unix`, `.numeric`.
+    func form(of type: TypeRef) -> String? {
+        switch innermost(type) {
+        case .primitive(.date(nil)): names.namespace.declared + ".dates"
+        case .primitive(.date(let form?)): "." + form.rawValue
+        case .primitive(.numericBool): ".numeric"
+        default: nil
+        }
+    }
+
+    /// The same where the object already knows the dates of the API.
+    func ownForm(of type: TypeRef) -> String? {
+        if case .primitive(.date(nil)) = innermost(type) { nil } else { form(of: type) }
+    }
+
+    /// Whether reading or writing it needs the dates of the API.
+    func usesDates(_ type: TypeRef) -> Bool {
+        if case .primitive(.date(nil)) = innermost(type) { true } else { false }
+    }
+
+    /// How the list or object is joined, as arguments: `style: .pipeDelimited, explode: false`.
+    func arguments(of serialization: Serialization?) -> [String] {
+        guard let serialization else { return [] }
+        var arguments: [String] = []
+        switch serialization.style {
+        case .form: break
+        case .spaceDelimited: arguments.append("style: .spaceDelimited")
+        case .pipeDelimited: arguments.append("style: .pipeDelimited")
+        case .deepObject: arguments.append("style: .deepObject")
+        case .simple: arguments.append("style: .simple")
+        case .label: arguments.append("style: .label")
+        case .matrix: arguments.append("style: .matrix")
+        }
+        if !serialization.explode { arguments.append("explode: false") }
+        return arguments
+    }
+
+    /// Through aliases, nullables and one list or map.
+    private func innermost(_ type: TypeRef) -> TypeRef {
+        switch index.resolve(type).nonNull {
+        case .array(let inner), .dictionary(let inner): index.resolve(inner).nonNull
+        case let other: other
+        }
+    }
+
+    func isList(_ type: TypeRef) -> Bool {
+        if case .array = index.resolve(type).nonNull { true } else { false }
+    }
+
+    func isPaired(_ type: TypeRef) -> Bool { type.innermostModel.map(usage.isPaired) ?? false }
+}

@@ -1,0 +1,180 @@
+import IR
+import Mustache
+
+extension ViewContext {
+    /// The namespace: what the whole API shares, and a property per service.
+    func apiView() -> View {
+        var object = base(names.namespace.declared)
+        object["doc"] = .texts(DocComment(api.doc ?? "The \(api.name) API.").lines)
+        object["server"] = .text(SwiftText.literal(api.servers.first?.url ?? ""))
+        object["shared"] = .objects(shared())
+        object["hasSchemes"] = .bool(!api.securitySchemes.isEmpty)
+        object["schemes"] = .objects(zip(api.securitySchemes, names.schemes).map(scheme))
+        object["services"] = .objects(services())
+        return View(object: object, imports: Imports(declared: [.runtime]))
+    }
+
+    /// Statics that differ from what the runtime takes for granted: declaration and value.
+    private func shared() -> [MustacheObject] {
+        var shared: [(String, String)] = []
+        func standard(_ type: StandardType) -> String { spelling.standard(type, in: .namespace) }
+        if api.dates != .iso8601 { shared.append(("dates", "\(standard(.dateCoding)).\(api.dates.rawValue)")) }
+        if let timeout = api.timeout { shared.append(("timeout: \(standard(.duration))?", expression(timeout))) }
+        if !api.security.isEmpty {
+            let alternatives = api.security.map { "[\($0.map { schemeName($0.scheme) }.joined(separator: ", "))]" }
+            let type = "[[\(standard(.securityScheme))]]"
+            shared.append(("security: \(type)", "[\(alternatives.joined(separator: ", "))]"))
+        }
+        if !api.headers.isEmpty {
+            let pairs = api.headers.map { "\(SwiftText.literal($0.wireName)): \(SwiftText.literal(constantText($0)))" }
+            shared.append(("headers: \(standard(.httpHeaders))", "[\(pairs.joined(separator: ", "))]"))
+        }
+        if !api.query.isEmpty {
+            let item = standard(.queryItem)
+            let items = api.query.map {
+                "\(item)(\(SwiftText.literal($0.wireName)), \(SwiftText.literal(constantText($0))))"
+            }
+            shared.append(("query", "[\(items.joined(separator: ", "))]"))
+        }
+        if let envelope = api.envelope { shared.append(("envelope: \(standard(.envelope))?", expression(envelope))) }
+        if !api.errors.messagePaths.isEmpty {
+            let paths = api.errors.messagePaths.map { SwiftText.literal($0.joined(separator: ".")) }
+            shared.append(("messagePaths", "[\(paths.joined(separator: ", "))]"))
+        }
+        return shared.map { ["declaration": .text($0), "value": .text($1)] }
+    }
+
+    private func constantText(_ field: Field) -> String {
+        field.constant.map { sentText($0, field.type) } ?? ""
+    }
+
+    func expression(_ timeout: Duration) -> String {
+        let (seconds, attoseconds) = timeout.components
+        let milliseconds = attoseconds / 1_000_000_000_000_000
+        return milliseconds == 0 ? ".seconds(\(seconds))" : ".milliseconds(\(seconds * 1000 + milliseconds))"
+    }
+
+    func expression(_ envelope: Envelope) -> String {
+        var arguments = [SwiftText.literal(envelope.payload ?? "")]
+        var more = ""
+        for (index, field) in envelope.constants.enumerated() {
+            guard let constant = field.constant else { continue }
+            let name = SwiftText.literal(field.wireName)
+            let value = spelling.constant(constant, field.type)
+            if index == 0 {
+                arguments += ["where: \(name)", "is: \(value)"]
+            } else {
+                more += ".and(\(name), is: \(value))"
+            }
+        }
+        return "\(spelling.standard(.envelope, in: .namespace))(\(arguments.joined(separator: ", ")))\(more)"
+    }
+
+    private func services() -> [MustacheObject] {
+        names.routers.sorted { $0.property < $1.property }.map {
+            [
+                "property": .text($0.property.declared), "member": .text($0.property.member),
+                "type": .text($0.service.declared),
+            ]
+        }
+    }
+
+    // MARK: Security
+
+    private func scheme(_ scheme: SecurityScheme, _ name: Identifier) -> MustacheObject {
+        var oauth2: [String] = []
+        var kind = ""
+        switch scheme.kind {
+        case .basic: kind = ".basic"
+        case .bearer: kind = ".bearer"
+        case .header(let header, let prefix, let suffix):
+            var arguments = [SwiftText.literal(header)]
+            if !prefix.isEmpty { arguments.append("prefix: \(SwiftText.literal(prefix))") }
+            if !suffix.isEmpty { arguments.append("suffix: \(SwiftText.literal(suffix))") }
+            kind = ".header(\(arguments.joined(separator: ", ")))"
+        case .query(let parameter): kind = ".query(\(SwiftText.literal(parameter)))"
+        case .cookie(let cookie): kind = ".cookie(\(SwiftText.literal(cookie)))"
+        case .oauth2(let flow): oauth2 = arguments(of: flow)
+        }
+        return [
+            "name": .text(name.declared),
+            "doc": .texts(DocComment(scheme.doc).lines),
+            "wireName": .text(SwiftText.literal(scheme.name)),
+            "kind": .text(kind),
+            "isOAuth2": .bool(!oauth2.isEmpty),
+            "oauth2": .texts(oauth2),
+        ]
+    }
+
+    private func arguments(of flow: OAuth2) -> [String] {
+        var arguments = ["token: \(SwiftText.literal(flow.tokenURL))"]
+        if let url = flow.authorizeURL { arguments.append("authorize: \(SwiftText.literal(url))") }
+        if flow.client != .basic { arguments.append("client: .\(flow.client.rawValue)") }
+        if flow.refreshOn != [.exact(401)] {
+            let statuses = flow.refreshOn.compactMap { pattern -> String? in
+                switch pattern {
+                case .exact(let status): "\(status)"
+                case .range(let hundred): ".range(\(hundred))"
+                case .default: nil
+                }
+            }
+            arguments.append("refreshOn: [\(statuses.joined(separator: ", "))]")
+        }
+        if !flow.scopes.isEmpty {
+            arguments.append("scopes: [\(flow.scopes.map(SwiftText.literal).joined(separator: ", "))]")
+        }
+        if !flow.fields.isEmpty {
+            let pairs = flow.fields.map { "\(SwiftText.literal($0.wireName)): \(SwiftText.literal(constantText($0)))" }
+            arguments.append("fields: [\(pairs.joined(separator: ", "))]")
+        }
+        return arguments
+    }
+
+    // MARK: Errors
+
+    /// The error type, and the error serializer that makes one of what became of a call.
+    func errorView() -> View {
+        var object = base(names.error.declared)
+        let body = spelling.type(api.errors.body, in: .namespace, .wire)
+        object["body"] = .text(body)
+        object["cases"] = .objects(
+            zip(api.errors.cases, names.errorCases).map { errorCase, name in
+                [
+                    "name": .text(name.declared),
+                    "doc": .texts(DocComment(errorCase.doc ?? Self.sentence(errorCase.statuses)).lines),
+                ]
+            }
+        )
+        object["statuses"] = .objects(statuses())
+        object["hasCases"] = .bool(!api.errors.cases.isEmpty)
+        let modules = spelling.modules(api.errors.body)
+        return View(object: object, imports: Imports(declared: modules.union([.runtime])))
+    }
+
+    /// `Status 401 or 403.`
+    private static func sentence(_ statuses: [StatusPattern]) -> String {
+        let words = statuses.map { status in
+            switch status {
+            case .exact(let code): "\(code)"
+            case .range(let hundred): "\(hundred)00–\(hundred)99"
+            case .default: "of any other kind"
+            }
+        }
+        let last = words.last ?? ""
+        return "Status " + (words.count < 2 ? last : words.dropLast().joined(separator: ", ") + " or " + last) + "."
+    }
+
+    /// The branches of the switch over the status. An exact status wins over a range, so ranges come last.
+    private func statuses() -> [MustacheObject] {
+        let all = zip(api.errors.cases, names.errorCases)
+        func branches(_ pattern: (StatusPattern) -> String?) -> [MustacheObject] {
+            all.compactMap { errorCase, name in
+                let patterns = errorCase.statuses.compactMap(pattern)
+                guard !patterns.isEmpty else { return nil }
+                return ["patterns": .text(patterns.joined(separator: ", ")), "member": .text(name.member)]
+            }
+        }
+        return branches { if case .exact(let code) = $0 { "\(code)" } else { nil } }
+            + branches { if case .range(let hundred) = $0 { "\(hundred)00...\(hundred)99" } else { nil } }
+    }
+}

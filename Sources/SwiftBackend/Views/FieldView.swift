@@ -1,0 +1,136 @@
+import IR
+
+/// A property of a model or request: how it is declared, read and written.
+struct FieldView {
+    let field: Field
+    /// Nil for a constant.
+    let name: Identifier?
+    let isListKeptEmpty: Bool
+    private let half: Half
+    private let owner: String
+    private let context: ViewContext
+
+    init(_ field: Field, _ name: Identifier?, owner: String, context: ViewContext, half: Half = .domain) {
+        self.field = field
+        self.name = name
+        self.owner = owner
+        self.half = half
+        self.context = context
+        let isPair = context.usage.isPaired(owner)
+        isListKeptEmpty =
+            half == .domain
+            && (isPair ? spellingOfPair(field, context) : context.spelling.keepsEmptyList(field, of: owner))
+        func spellingOfPair(_ field: Field, _ context: ViewContext) -> Bool {
+            (!field.isRequired || field.type.isNullable) && context.spelling.isList(field.type)
+        }
+    }
+
+    private var spelling: Spelling { context.spelling }
+    private var wire: String { SwiftText.literal(field.wireName) }
+    var property: String { "self." + (name?.member ?? "") }
+
+    /// Whether it may be nil in Swift.
+    var isOptional: Bool {
+        if isListKeptEmpty { return false }
+        return field.type.isNullable || (!field.isRequired && field.default == nil)
+    }
+
+    // MARK: Declaration
+
+    func type(isJSON: Bool) -> String {
+        let type = spelling.type(field.type.nonNull, in: .namespace, half)
+        if spelling.isTriState(field, isJSON: isJSON) {
+            return "\(spelling.standard(.nullable, in: .namespace))<\(type)>?"
+        }
+        return isOptional ? type + "?" : type
+    }
+
+    var defaultValue: String? { field.default.map { spelling.literal($0, field.type) } }
+
+    var docs: [String] { DocComment(field: field).lines }
+
+    // MARK: Statements
+
+    private var form: String { spelling.ownForm(of: field.type).map { ", " + $0 } ?? "" }
+
+    var decode: String {
+        if let constant = field.constant {
+            return "try object.constant(\(wire), \(spelling.constant(constant, field.type)))"
+        }
+        let function: String
+        if field.default != nil {
+            function = "optional"
+        } else if isListKeptEmpty {
+            function = "list"
+        } else if !field.isRequired {
+            function = "optional"
+        } else {
+            function = field.type.isNullable ? "nullable" : "value"
+        }
+        let fallback = defaultValue.map { " ?? \($0)" } ?? ""
+        return "\(property) = try object.\(function)(\(wire)\(form))\(fallback)"
+    }
+
+    var encode: String {
+        if let constant = field.constant {
+            return "try object.set(\(wire), \(spelling.constant(constant, field.type)))"
+        }
+        let label = !field.isRequired && field.default == nil ? "ifPresent: " : ""
+        return "try object.set(\(wire), \(label)\(property)\(form))"
+    }
+
+    /// In a query or form.
+    var write: String {
+        if let constant = field.constant {
+            return "writer.property(\(wire), \(SwiftText.literal(context.sentText(constant, field.type))))"
+        }
+        let form = spelling.form(of: field.type).map { [$0] } ?? []
+        let arguments = [wire, property] + form + spelling.arguments(of: field.serialization)
+        return "writer.property(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// In a multipart body.
+    var part: String {
+        if let constant = field.constant {
+            return "form.append(\(SwiftText.literal(context.sentText(constant, field.type))), name: \(wire))"
+        }
+        let type = field.type
+        let isFile = spelling.index.resolve(type).nonNull == .primitive(.file)
+        let isFileList = spelling.index.resolve(type).nonNull == .array(.primitive(.file))
+        guard isFile || isFileList || spelling.index.isScalar(type) || spelling.index.isScalarList(type) else {
+            return "form.append(json: \(property), name: \(wire))"
+        }
+        let form = spelling.form(of: type).map { [$0] } ?? []
+        let arguments = [property, "name: \(wire)"] + form + spelling.arguments(of: field.serialization)
+        return "form.append(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// In the memberwise initializer: `title: String? = nil`.
+    func initParameter(isJSON: Bool) -> String {
+        let fallback = defaultValue ?? (isListKeptEmpty ? "[]" : isOptional && !field.isRequired ? "nil" : nil)
+        return "\(name?.declared ?? ""): \(type(isJSON: isJSON))" + (fallback.map { " = " + $0 } ?? "")
+    }
+
+    /// In `toDomain`, from the property of the decoding half.
+    func mapping(from wireProperty: Identifier?) -> String {
+        let source = "self." + (wireProperty?.member ?? "")
+        let mayMiss = (!field.isRequired && field.default == nil) || field.type.isNullable
+        let mapped = source + spelling.toDomain(field.type, isOptional: mayMiss)
+        return "\(name?.declared ?? ""): \(mapped)" + (isListKeptEmpty ? " ?? []" : "")
+    }
+
+    // MARK: Facts
+
+    var modules: Set<Module> { spelling.modules(field.type) }
+    var usesDates: Bool { field.constant == nil && spelling.usesDates(field.type) }
+    var holdsFile: Bool {
+        switch spelling.index.resolve(field.type).nonNull {
+        case .primitive(.file), .array(.primitive(.file)): true
+        default: false
+        }
+    }
+    /// What makes a model `URLConvertible`.
+    var isLink: Bool {
+        name?.text == "url" && field.isRequired && spelling.index.resolve(field.type) == .primitive(.url)
+    }
+}

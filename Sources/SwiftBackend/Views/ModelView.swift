@@ -1,0 +1,154 @@
+import IR
+import Mustache
+
+extension ViewContext {
+    /// One model of the spec: a type, or the two halves of a pair.
+    func modelView(_ model: Model, _ names: ModelNames) -> View {
+        var imports = Imports()
+        var object = base(names.type.declared)
+        object["doc"] = .texts(DocComment(model.doc).lines)
+        object["isPair"] = .bool(names.response != nil)
+        for kind in ["object", "enumeration", "union", "alias", "hasObjects", "hasUnions", "hasAlias"] {
+            object[kind] = false
+        }
+        switch model.shape {
+        case .object(let shape):
+            object["hasObjects"] = true
+            object["object"] = .objects(markingFirst(objectViews(model, shape, names, imports: &imports)))
+        case .enumeration(let enumeration):
+            object["enumeration"] = .object(enumerationView(enumeration, names, imports: &imports))
+        case .union(let union):
+            object["hasUnions"] = true
+            object["union"] = .objects(markingFirst(unionViews(model, union, names, imports: &imports)))
+        case .alias(let type):
+            imports.declare(spelling.modules(type))
+            object["hasAlias"] = true
+            object["alias"] = .objects(aliasViews(type, names))
+        }
+        return View(object: object, imports: imports)
+    }
+
+    private func aliasViews(_ type: TypeRef, _ names: ModelNames) -> [MustacheObject] {
+        let seen: MustacheObject = [
+            "name": .text(names.type.declared), "type": .text(spelling.type(type, in: .namespace)),
+        ]
+        guard let response = names.response else { return [seen] }
+        return [
+            seen, ["name": .text(response.declared), "type": .text(spelling.type(type, in: .namespace, .wire))],
+        ]
+    }
+
+    // MARK: Objects
+
+    private func objectViews(_ model: Model, _ object: Object, _ names: ModelNames, imports: inout Imports)
+        -> [MustacheObject]
+    {
+        let uses = usage.uses(of: model.name)
+        let boxed = usage.boxedFields(of: model.name)
+        guard names.response != nil else {
+            let fields = zip(object.fields, names.properties).map {
+                FieldView($0, $1, owner: model.name, context: self)
+            }
+            let view = ObjectView(
+                type: names.type,
+                doc: DocComment(model.doc).lines,
+                fields: fields,
+                boxed: boxed,
+                // A model that nothing uses yet may be used either way.
+                uses: uses.isEmpty ? [.received, .json] : uses
+            )
+            return [view.mustache(self, imports: &imports)]
+        }
+        let shown = names.domain.map { field, name in
+            FieldView(object.fields[field], name, owner: model.name, context: self, half: .domain)
+        }
+        let domain = ObjectView(
+            type: names.type,
+            doc: DocComment(model.doc).lines,
+            fields: shown,
+            boxed: boxed,
+            uses: []
+        )
+        let decoded = zip(object.fields, names.responseProperties).map {
+            FieldView($0, $1, owner: model.name, context: self, half: .wire)
+        }
+        let response = ObjectView(
+            type: names.wire,
+            doc: ["/// `\(names.type.text)` as \(self.names.namespace.text) sends it."],
+            fields: decoded,
+            boxed: boxed,
+            uses: .received,
+            domain: (names.type, zip(shown, names.domain.map { names.responseProperties[$0.field] }).map { ($0, $1) })
+        )
+        return [domain.mustache(self, imports: &imports), response.mustache(self, imports: &imports)]
+    }
+
+    // MARK: Enumerations
+
+    private func enumerationView(_ enumeration: Enumeration, _ names: ModelNames, imports: inout Imports)
+        -> MustacheObject
+    {
+        imports.declare([.runtime])
+        let isString = enumeration.rawType == .string
+        let cases = zip(enumeration.values, names.cases).map { value, name -> MustacheObject in
+            [
+                "name": .text(name.declared),
+                "member": .text(name.member),
+                "doc": .texts(DocComment(value.doc).lines),
+                "raw": .text(isString ? SwiftText.literal(value.text) : value.text),
+            ]
+        }
+        return [
+            "conformances": .text(spelling.standard(.openEnumeration, in: .namespace)),
+            "rawType": .text(spelling.standard(isString ? .string : .int, in: .namespace)),
+            "cases": .objects(cases),
+        ]
+    }
+
+    // MARK: Unions
+
+    private func unionViews(_ model: Model, _ union: Union, _ names: ModelNames, imports: inout Imports)
+        -> [MustacheObject]
+    {
+        let uses = usage.uses(of: model.name)
+        let isIndirect = usage.isIndirect(model.name)
+        guard let response = names.response else {
+            let view = UnionView(
+                type: names.type,
+                union: union,
+                cases: names.cases,
+                half: .domain,
+                uses: uses.isEmpty ? [.received, .json] : uses,
+                isIndirect: isIndirect,
+                domain: nil
+            )
+            return [view.mustache(self, doc: DocComment(model.doc).lines, imports: &imports)]
+        }
+        let domain = UnionView(
+            type: names.type,
+            union: union,
+            cases: names.cases,
+            half: .domain,
+            uses: [],
+            isIndirect: isIndirect,
+            domain: nil
+        )
+        let wire = UnionView(
+            type: response,
+            union: union,
+            cases: names.cases,
+            half: .wire,
+            uses: .received,
+            isIndirect: isIndirect,
+            domain: names.type
+        )
+        return [
+            domain.mustache(self, doc: DocComment(model.doc).lines, imports: &imports),
+            wire.mustache(
+                self,
+                doc: ["/// `\(names.type.text)` as \(self.names.namespace.text) sends it."],
+                imports: &imports
+            ),
+        ]
+    }
+}

@@ -1,0 +1,233 @@
+import Diagnostics
+import IR
+import Mustache
+
+/// One operation as a function of its service.
+struct OperationCall {
+    private let operation: Operation
+    private let names: OperationNames
+    private let context: ViewContext
+    private let scope: Scope
+    private let signature: Signature
+
+    init(_ operation: Operation, _ names: OperationNames, context: ViewContext, scope: Scope) {
+        self.operation = operation
+        self.names = names
+        self.context = context
+        self.scope = scope
+        self.signature = Signature(operation, names, context.spelling)
+    }
+
+    private var spelling: Spelling { context.spelling }
+    private var error: String { spelling.own(context.names.error, in: scope) }
+
+    /// Whether it gives one value or nothing, so that a completion handler can be called with it.
+    var isSingle: Bool {
+        switch operation.success {
+        case .nothing, .value, .text, .file: true
+        case .stream, .events, .lines: false
+        }
+    }
+
+    /// What the declaration names.
+    var modules: Set<Module> {
+        var modules = signature.modules
+        switch operation.success {
+        case .value(let type), .events(let type), .lines(let type): modules.formUnion(spelling.modules(type))
+        case .file: modules.insert(.foundation)
+        case .nothing, .text, .stream: break
+        }
+        return modules
+    }
+
+    // MARK: The async function
+
+    func view(router: Identifier) -> MustacheObject {
+        var object = declaration(names.function, extra: fileParameters)
+        object["returns"] = .text(returns.map { " -> " + $0 } ?? "")
+        object["effects"] = .text(isSingle ? " async throws(\(error))" : "")
+        object["send"] = .text((isSingle ? "try await " : "") + "self.client." + member)
+        setPages(.none, in: &object)
+        setCall(router, arguments: callArguments, mapping: mapping, in: &object)
+        return object
+    }
+
+    private func declaration(_ name: Identifier, extra: [String] = [], summary suffix: String = "") -> MustacheObject {
+        var doc = DocComment(operation.doc.map { suffix.isEmpty ? $0 : Self.summary($0) + suffix })
+        doc.append(parameters: signature.docs)
+        return [
+            "name": .text(name.declared),
+            "doc": .texts(doc.lines),
+            "deprecated": .optional(operation.deprecated.map(SwiftText.message)),
+            "parameters": .object(.list(signature.declarations(in: scope, extra: extra))),
+        ]
+    }
+
+    /// `Search the gallery.` → `Search the gallery`, so that something may follow.
+    private static func summary(_ doc: String) -> String {
+        doc.hasSuffix(".") ? String(doc.dropLast()) : doc
+    }
+
+    private func setCall(
+        _ router: Identifier,
+        arguments: [String],
+        mapping: String,
+        in object: inout MustacheObject
+    ) {
+        let passed = signature.pass()
+        object["router"] = .text("\(router.declared).\(names.function.member)")
+        object["arguments"] = .texts(passed)
+        object["isShortCall"] = .bool(passed.count < 2)
+        object["shortCall"] = .text(passed.isEmpty ? "" : "(\(passed[0]))")
+        object["sendArguments"] = .texts(arguments)
+        object["hasSendArguments"] = .bool(!arguments.isEmpty)
+        object["mapping"] = .text(mapping)
+    }
+
+    private var fileParameters: [String] {
+        guard case .file = operation.success else { return [] }
+        let url = spelling.standard(.url, in: scope)
+        let progress = spelling.standard(.transferProgress, in: scope)
+        return ["to file: \(url)", "progress: (@Sendable (\(progress)) -> Void)? = nil"]
+    }
+
+    private var member: String {
+        switch operation.success {
+        case .nothing, .value: "send"
+        case .text: "text"
+        case .file: "download"
+        case .stream: "stream"
+        case .events: "events"
+        case .lines: "lines"
+        }
+    }
+
+    private var callArguments: [String] {
+        switch operation.success {
+        case .nothing, .text, .stream: []
+        case .file: ["to: file", "progress: progress"]
+        case .value(let type):
+            if spelling.isPaired(type) {
+                ["as: \(spelling.type(type, in: scope, .wire)).self"]
+            } else {
+                spelling.form(of: type).map { ["dates: \($0)"] } ?? []
+            }
+        case .events(let type), .lines(let type):
+            if spelling.isPaired(type) {
+                [
+                    "as: \(spelling.type(type, in: scope, .wire)).self",
+                    "map: { $0\(spelling.toDomain(type)) }",
+                ]
+            } else {
+                []
+            }
+        }
+    }
+
+    private var mapping: String {
+        if case .value(let type) = operation.success { spelling.toDomain(type) } else { "" }
+    }
+
+    /// The type of the value, spelled; nil for nothing.
+    private var returns: String? {
+        switch operation.success {
+        case .nothing: nil
+        case .value(let type): spelling.type(type, in: scope)
+        case .text: spelling.standard(.string, in: scope)
+        case .file: spelling.standard(.url, in: scope)
+        case .stream: "\(spelling.standard(.byteStream, in: scope))<\(error)>"
+        case .events(let type):
+            "\(spelling.standard(.eventStream, in: scope))<\(spelling.type(type, in: scope)), \(error)>"
+        case .lines(let type):
+            "\(spelling.standard(.lineStream, in: scope))<\(spelling.type(type, in: scope)), \(error)>"
+        }
+    }
+
+    // MARK: Completion handlers and publishers
+
+    func forwardingView() -> MustacheObject {
+        let value = returns ?? spelling.standard(.void, in: scope)
+        let result = "Result<\(value), \(error)>"
+        var object = declaration(
+            names.function,
+            extra: fileParameters + ["completion: @escaping @Sendable (\(result)) -> Void"]
+        )
+        object["publisher"] = .text(names.publisher.declared)
+        object["publisherParameters"] = .object(.list(signature.declarations(in: scope, extra: fileParameters)))
+        object["value"] = .text(value)
+        object["errorType"] = .text(error)
+        object["function"] = .text(names.function.member)
+        let extra: [String] = if case .file = operation.success { ["to: file", "progress: progress"] } else { [] }
+        object["forwarded"] = .object(.list(signature.pass(extra: extra)))
+        return object
+    }
+
+    // MARK: Pages
+
+    private enum PageKind {
+        /// The function is no function of pages, or its body is one call.
+        case none
+        /// The closure calls the function of one page.
+        case counted
+        /// The closure sends the request and reads where the next page starts.
+        case cursor
+    }
+
+    /// The function that gives the elements of all pages.
+    func pagesView(router: Identifier) -> MustacheObject? {
+        guard let pagination = operation.pagination, case .value(let type) = operation.success else { return nil }
+        guard let items = ItemPath(pagination.items ?? [], in: type, spelling) else {
+            context.diagnostics.error(
+                "the items of 'pages' are not in the domain model",
+                at: pagination.location,
+                hint: "add them to its 'domain'"
+            )
+            return nil
+        }
+        let element = spelling.type(items.element, in: scope)
+        var object = declaration(names.pages, summary: ", page after page.")
+        object["returns"] = .text(" -> \(spelling.standard(.pages, in: scope))<\(element), \(error)>")
+        object["effects"] = ""
+        object["send"] = ""
+        let list = ["as: \(spelling.type(type, in: scope, .wire)).self", "items: \(items.closure)"]
+        switch pagination.step {
+        case .page(let parameter): setCounted("page", parameter, router, items: items, in: &object)
+        case .offset(let parameter, limit: _): setCounted("offset", parameter, router, items: items, in: &object)
+        case .cursor(let parameter, let path):
+            guard let argument = signature.argument(wireName: parameter, of: operation, names) else { return nil }
+            let binding = "\(argument.name.declared): \(signature.typeName(argument, in: scope))"
+            setPages(.cursor, start: "cursor: \(argument.name.declared)", binding: binding, in: &object)
+            object["send"] = "try await self.client.page"
+            let next = "next: \(SwiftText.literal(path.joined(separator: ".")))"
+            setCall(router, arguments: [next] + list, mapping: "", in: &object)
+        case .link:
+            setPages(.none, in: &object)
+            object["send"] = "self.client.pages"
+            setCall(router, arguments: list, mapping: "", in: &object)
+        }
+        return object
+    }
+
+    private func setPages(_ kind: PageKind, start: String = "", binding: String = "", in object: inout MustacheObject) {
+        object["isCounted"] = .bool(kind == .counted)
+        object["isCursor"] = .bool(kind == .cursor)
+        object["start"] = .text(start)
+        object["binding"] = .text(binding)
+        object["function"] = .text(names.function.member)
+    }
+
+    private func setCounted(
+        _ label: String,
+        _ parameter: String,
+        _ router: Identifier,
+        items: ItemPath,
+        in object: inout MustacheObject
+    ) {
+        guard let argument = signature.argument(wireName: parameter, of: operation, names) else { return }
+        // A page that may be left out is counted from where most servers start.
+        let start = argument.isOptional ? "\(argument.name.declared) ?? 0" : argument.name.declared
+        let binding = "\(argument.name.declared): \(spelling.type(argument.type, in: scope))"
+        setPages(.counted, start: "\(label): \(start)", binding: binding, in: &object)
+        setCall(router, arguments: [], mapping: items.suffix, in: &object)
+    }
+}

@@ -1,0 +1,42 @@
+import IR
+import Mustache
+
+extension ViewContext {
+    /// The struct with a function per operation, and one more where the answer comes in pages.
+    func serviceView(_ router: Router, _ names: RouterNames) -> View {
+        var imports = Imports(declared: [.runtime])
+        let routerType = names.router
+        let functions = sortedOperations(router, names).flatMap { operation, names -> [MustacheObject] in
+            let call = OperationCall(operation, names, context: self, scope: .namespace)
+            imports.declare(call.modules)
+            return [call.view(router: routerType), call.pagesView(router: routerType)].compactMap { $0 }
+        }
+        var object = base(names.service.declared)
+        object["doc"] = .texts(DocComment(router.doc).lines)
+        object["functions"] = .objects(functions)
+        return View(object: object, imports: imports)
+    }
+
+    /// The calls that give one value or nothing, for completion handlers and publishers.
+    func callsView(_ router: Router, _ names: RouterNames) -> View {
+        var imports = Imports(declared: [.runtime])
+        let calls = sortedOperations(router, names).compactMap { operation, names -> MustacheObject? in
+            let call = OperationCall(operation, names, context: self, scope: .member)
+            guard call.isSingle else { return nil }
+            imports.declare(call.modules)
+            return call.forwardingView()
+        }
+        var object = base(names.service.declared)
+        object["calls"] = .objects(markingFirst(calls))
+        object["hasCalls"] = .bool(!calls.isEmpty)
+        // They stand inside of `#if canImport(Combine)`, where a file without Combine must not have them.
+        var combine = imports
+        combine.declare([.combine])
+        object["combineImports"] = .texts(combine.lines(access))
+        return View(object: object, imports: imports)
+    }
+
+    private func sortedOperations(_ router: Router, _ names: RouterNames) -> [(Operation, OperationNames)] {
+        zip(router.operations, names.operations).sorted { $0.1.function < $1.1.function }
+    }
+}
