@@ -5,14 +5,11 @@ public struct BoolCoding: WireCoding, Hashable {
 
     /// `true` and `false` are read too.
     public func value(of scalar: WireScalar) -> Bool? {
-        switch scalar {
-        case .bool(let value): value
-        case .integer, .number, .text:
-            switch Double(scalar.text) {
-            case 0: false
-            case 1: true
-            default: nil
-            }
+        if case .bool(let value) = scalar { return value }
+        return switch scalar.number {
+        case 0: false
+        case 1: true
+        default: nil
         }
     }
 

@@ -27,6 +27,16 @@ public enum WireScalar: Hashable, Sendable {
         case .text(let value): value
         }
     }
+
+    /// Of a number, or of a text of digits.
+    public var number: Double? {
+        switch self {
+        case .bool: nil
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        case .text(let value): Double(value)
+        }
+    }
 }
 
 extension WireScalar: Codable {

@@ -1,16 +1,169 @@
 public import Foundation
 
-/// What can be sent as `multipart/form-data`.
-public protocol MultipartEncodable: Sendable {
-    func encode(to form: inout MultipartForm)
-}
-
+/// The parts of a `multipart/form-data` body (RFC 7578), in their order.
+///
+/// Quotes and line breaks in names are escaped as browsers do (WHATWG HTML, "multipart/form-data"), all else is sent as
+/// UTF-8. What cannot be sent is thrown when the body is encoded.
 public struct MultipartForm: Sendable {
+    /// From this size a body goes through a file, in bytes.
     static let memoryThreshold: Int64 = 10_000_000
-    public let boundary: String = ""
-    public init() {}
+
+    private struct Part: Sendable {
+        let head: String
+        let file: FilePart
+    }
+
+    public let boundary: String
+    private var parts: [Part] = []
+    private var failure: InvalidRequest?
+
+    /// - Parameter boundary: What stands between the parts and must not occur in them; nil: 128 random bits.
+    public init(boundary: String? = nil) {
+        self.boundary = boundary ?? MultipartForm.randomBoundary()
+        if !MultipartForm.isBoundary(self.boundary) { failure = .contentType(contentType) }
+    }
+
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
-    func contentLength() throws(InvalidRequest) -> Int64 { 0 }
-    func encode() throws(InvalidRequest) -> Data { Data() }
-    func encodeToTemporaryFile() throws(InvalidRequest) -> URL { throw .emptyForm }
+
+    /// A file; nothing when it is nil.
+    public mutating func append(_ file: FilePart?, name: String) {
+        guard let file else { return }
+        if !MediaType.isValid(file.contentType) { failure = failure ?? .contentType(file.contentType) }
+        append(file, name: name, contentType: file.contentType)
+    }
+
+    /// A part for each file.
+    public mutating func append(_ files: [FilePart]?, name: String) {
+        for file in files ?? [] { append(file, name: name) }
+    }
+
+    /// A text, or a part for each text of a list; nothing when it is nil.
+    ///
+    /// - Parameter explode: False joins a list into one part, by a comma or as the style says.
+    public mutating func append(
+        _ value: (some ParameterValue)?,
+        name: String,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+    ) {
+        guard let value else { return }
+        var writer = ParameterWriter(
+            appendingTo: [],
+            name: name,
+            style: style,
+            explode: explode,
+            escaping: .none
+        )
+        value.write(to: &writer)
+        let ends = writer.texts.dropFirst().map(\.start) + [writer.out.count]
+        for (text, end) in zip(writer.texts, ends) {
+            append(FilePart(data: Data(writer.out[text.start..<end])), name: text.name, contentType: nil)
+        }
+    }
+
+    /// A value with a form of its own.
+    public mutating func append<C: WireCoding>(_ value: C.Value?, name: String, _ coding: C) {
+        append(value.map { CodedValue($0, coding) }, name: name)
+    }
+
+    public mutating func append<C: WireCoding>(
+        _ value: [C.Value]?,
+        name: String,
+        _ coding: C,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+    ) {
+        append(value?.map { CodedValue($0, coding) }, name: name, style: style, explode: explode)
+    }
+
+    /// A part of type `application/json`; nothing when it is nil.
+    public mutating func append(json value: (some Encodable)?, name: String) {
+        guard let value else { return }
+        do {
+            append(
+                FilePart(data: try JSONEncoder.ofBodies.encode(value)),
+                name: name,
+                contentType: "application/json"
+            )
+        } catch {
+            failure = failure ?? .body(error)
+        }
+    }
+
+    /// Without what stands between the parts, in bytes.
+    ///
+    /// - Throws: ``InvalidRequest/file(_:)``.
+    public func contentLength() throws(InvalidRequest) -> Int64 {
+        var length: Int64 = 0
+        for part in parts { length += try part.file.length() }
+        return length
+    }
+
+    /// The body, in memory.
+    ///
+    /// - Throws: ``InvalidRequest`` when a file cannot be read, a content type is none, or there is no part.
+    public func encode() throws(InvalidRequest) -> Data {
+        var data = Data()
+        try write { data.append($0) }
+        return data
+    }
+
+    /// The body, in a file that only this user can read. Whoever asks removes it.
+    func encodeToTemporaryFile() throws(InvalidRequest) -> URL {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("multipart-\(UUID().uuidString)")
+        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]),
+            let file = try? FileHandle(forWritingTo: url)
+        else { throw .file(url.path) }
+        defer { try? file.close() }
+        do throws(InvalidRequest) {
+            try write { (data) throws(InvalidRequest) in
+                do { try file.write(contentsOf: data) } catch { throw .body(error) }
+            }
+        } catch {
+            try? FileManager.default.removeItem(at: url)
+            throw error
+        }
+        return url
+    }
+
+    private func write(_ take: (Data) throws(InvalidRequest) -> Void) throws(InvalidRequest) {
+        if let failure { throw failure }
+        guard !parts.isEmpty else { throw .emptyForm }
+        for part in parts {
+            try take(Data("--\(boundary)\r\n\(part.head)\r\n\r\n".utf8))
+            try part.file.read(take)
+            try take(Data("\r\n".utf8))
+        }
+        try take(Data("--\(boundary)--\r\n".utf8))
+    }
+
+    private mutating func append(_ file: FilePart, name: String, contentType: String?) {
+        var head = "Content-Disposition: form-data; name=\"\(MultipartForm.escaped(name))\""
+        if let filename = file.filename { head += "; filename=\"\(MultipartForm.escaped(filename))\"" }
+        if let contentType { head += "\r\nContent-Type: \(contentType)" }
+        parts.append(Part(head: head, file: file))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        // By scalar: CR LF is one character.
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "\"": escaped += "%22"
+            case "\r": escaped += "%0D"
+            case "\n": escaped += "%0A"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// 1 to 70 characters of RFC 2046 §5.1.1 that need no quotes.
+    private static func isBoundary(_ text: String) -> Bool {
+        (1...70).contains(text.utf8.count) && HTTPToken.isToken(text)
+    }
+
+    private static func randomBoundary() -> String {
+        let bytes = (0..<16).map { _ in UInt8.random(in: 0...255) }
+        return "routerruntime.boundary."
+            + bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
+    }
 }

@@ -6,12 +6,12 @@ public struct ParameterWriter {
     enum Escaping {
         /// All but the unreserved characters percent-encoded (RFC 3986 §2.3): paths, queries and forms.
         case percent
-        /// As it is: headers and multipart forms.
+        /// As it is, and names left to others: headers and multipart forms.
         case none
     }
 
     private(set) var out: [UInt8]
-    /// The name and the start of each text; the parts of a multipart form.
+    /// Without escaping: the name and the start of each text.
     private(set) var texts: [(name: String, start: Int)] = []
     private var name: String
     private var style: ParameterStyle
@@ -110,7 +110,7 @@ public struct ParameterWriter {
     }
 
     private mutating func begin(isEmpty: Bool) {
-        if escaping == .none { texts.append((name, out.count)) }
+        if escaping == .none, isFirst || isPairwise { texts.append((name, out.count)) }
         if isAfterKey {
             isAfterKey = false
             return
@@ -126,6 +126,7 @@ public struct ParameterWriter {
             if !isEmpty { out.append(UInt8(ascii: "=")) }
         case .form, .spaceDelimited, .pipeDelimited, .deepObject:
             if isFirst || isPairwise {
+                if escaping == .none { break }
                 if !out.isEmpty { out.append(UInt8(ascii: "&")) }
                 append(name)
                 out.append(UInt8(ascii: "="))

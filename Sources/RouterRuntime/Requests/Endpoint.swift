@@ -125,9 +125,11 @@ extension Endpoint {
     }
 
     /// A `multipart/form-data` body (RFC 7578); none when it is nil.
-    public consuming func multipart(_ body: (some MultipartEncodable)?) -> Endpoint {
+    ///
+    /// - Parameter boundary: What stands between the parts; nil: 128 random bits.
+    public consuming func multipart(_ body: (some MultipartEncodable)?, boundary: String? = nil) -> Endpoint {
         guard let body else { return self }
-        var form = MultipartForm()
+        var form = MultipartForm(boundary: boundary)
         body.encode(to: &form)
         self.body = .multipart(form)
         return self

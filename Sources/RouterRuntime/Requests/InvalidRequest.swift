@@ -18,10 +18,10 @@ public enum InvalidRequest: Error, Sendable {
     case emptyForm
     /// The file of a multipart form is missing, is a directory or cannot be read.
     case file(String)
-    /// The content type of a part of a multipart form is not a media type.
+    /// No media type (RFC 9110 §8.3.1), or one with a boundary that RFC 2046 §5.1.1 does not allow.
     case contentType(String)
-    /// The parameters of a form are a single value or a list; names are missing.
-    case namelessParameters
+    /// The parameters of a form are a single value or a list, so that names are missing.
+    case invalidRootObject
     /// The body could not be encoded.
     case body(any Error)
 }
@@ -40,7 +40,7 @@ extension InvalidRequest: CustomStringConvertible {
         case .emptyForm: "a multipart form needs at least one part"
         case .file(let path): "'\(path)' is no file that can be read"
         case .contentType(let text): "'\(text)' is no content type"
-        case .namelessParameters: "form parameters need names; encode an object"
+        case .invalidRootObject: "form parameters need names; encode an object"
         case .body(let error): "the body could not be encoded: \(error)"
         }
     }

@@ -1,0 +1,84 @@
+/// Reads the members of one JSON object.
+///
+/// The overloads for a form of its own (`try object.value("end", .milliseconds)`) read a value, a list and a
+/// dictionary of such values; which one follows from what is assigned.
+public struct ObjectDecoder {
+    let container: KeyedDecodingContainer<WireName>
+    let dates: DateCoding
+
+    /// The member must be there and not null.
+    public func value<T: Decodable>(_ name: String) throws -> T {
+        try container.decode(T.self, forKey: WireName(name))
+    }
+
+    /// Nil where the member is missing or null.
+    public func optional<T: Decodable>(_ name: String) throws -> T? {
+        try container.decodeIfPresent(T.self, forKey: WireName(name))
+    }
+
+    /// The member must be there; nil where it is null.
+    public func nullable<T: Decodable>(_ name: String) throws -> T? {
+        try container.decodeNil(forKey: WireName(name)) ? nil : value(name)
+    }
+
+    /// Nil where the member is missing; null is told apart.
+    public func optional<T: Decodable>(_ name: String) throws -> Nullable<T>? {
+        try tristate(name) { try value(name) }
+    }
+
+    /// Empty where the member is missing or null.
+    public func list<T: Decodable>(_ name: String) throws -> [T] {
+        try optional(name) ?? []
+    }
+
+    /// The members that have no property of their own.
+    public func additional<T: Decodable>(besides names: Set<String>) throws -> [String: T] {
+        try additional(besides: names) { try value($0) }
+    }
+
+    /// Checks a member that always has this value.
+    public func constant<T: Decodable & Equatable>(_ name: String, _ expected: T) throws {
+        let found: T = try value(name)
+        guard found == expected else { throw corrupted(name, "expected '\(expected)', found '\(found)'") }
+    }
+
+    /// What tells the variants of a union apart; nil where it is missing, null or of another type.
+    public func tag<T: Decodable>(_ name: String) -> T? {
+        try? container.decodeIfPresent(T.self, forKey: WireName(name))
+    }
+
+    /// Whether the member is there and not null.
+    public func has(_ name: String) -> Bool {
+        container.contains(WireName(name)) && (try? container.decodeNil(forKey: WireName(name))) == false
+    }
+
+    func tristate<T>(_ name: String, _ read: () throws -> T) throws -> Nullable<T>? {
+        guard container.contains(WireName(name)) else { return nil }
+        return try container.decodeNil(forKey: WireName(name)) ? .null : .value(read())
+    }
+
+    func additional<T>(besides names: Set<String>, _ read: (String) throws -> T) throws -> [String: T] {
+        var result: [String: T] = [:]
+        for key in container.allKeys where !names.contains(key.stringValue) {
+            result[key.stringValue] = try read(key.stringValue)
+        }
+        return result
+    }
+
+    func corrupted(_ name: String, _ text: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: container.codingPath + [WireName(name)], debugDescription: text))
+    }
+}
+
+extension Decoder {
+    /// - Parameter dates: How the dates of the object are spelled unless one says otherwise.
+    public func object(dates: DateCoding = .iso8601) throws -> ObjectDecoder {
+        ObjectDecoder(container: try container(keyedBy: WireName.self), dates: dates)
+    }
+
+    /// The whole value.
+    public func value<T: Decodable>(_ type: T.Type = T.self) throws -> T {
+        // Not `T(from: self)`: a URL or Data at the root would be read as Swift writes them, not as JSON does.
+        try singleValueContainer().decode(T.self)
+    }
+}
