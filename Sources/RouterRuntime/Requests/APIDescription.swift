@@ -21,6 +21,10 @@ public protocol APIDescription: Sendable {
 
     /// The error serializer: what became of a call, as this API's error.
     static func failure(_ failure: RequestFailure) -> CallFailure
+
+    /// Whether an answer of status 200–299 that could not be read as what the call returns is a failure all the same.
+    /// Never if not given; an API with an error body says ``TransportResponse/decodes(as:)``.
+    static func isFailure(_ answer: TransportResponse) -> Bool
 }
 
 extension APIDescription {
@@ -31,4 +35,5 @@ extension APIDescription {
     public static var query: [QueryItem] { [] }
     public static var envelope: Envelope? { nil }
     public static var messagePaths: [String] { [] }
+    public static func isFailure(_ answer: TransportResponse) -> Bool { false }
 }

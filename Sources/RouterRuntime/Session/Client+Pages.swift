@@ -1,0 +1,66 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Client {
+    /// The elements of a list whose answers link to the next page by `rel="next"` (RFC 8288). Credentials only go along
+    /// to the origin of the first page.
+    ///
+    /// - Parameter elements: The elements of one answer.
+    public func pages<R: Router, Answer: Decodable & Sendable, Element: Sendable>(
+        _ router: R,
+        _ elements: @escaping @Sendable (Answer) -> [Element]
+    ) -> Pages<Element, API.CallFailure> where R.API == API {
+        pages(router, at: nil, elements)
+    }
+
+    private func pages<R: Router, Answer: Decodable & Sendable, Element: Sendable>(
+        _ router: R,
+        at url: URL?,
+        _ elements: @escaping @Sendable (Answer) -> [Element]
+    ) -> Pages<Element, API.CallFailure> where R.API == API {
+        Pages { () async throws(API.CallFailure) in
+            try await named { () async throws(RequestFailure) in
+                let endpoint = router.endpoint
+                let answer = try await sending(router, endpoint, accept: "application/json", to: url) {
+                    call async throws(RequestFailure) in
+                    var answer = try await session.send(call).checked()
+                    answer.url = answer.url ?? call.request.url
+                    return answer
+                }
+                let value: Answer = try decode(answer, endpoint)
+                let next = answer.nextPage.map { pages(router, at: $0, elements).first }
+                return Pages.Page(elements(value), next: next)
+            }
+        }
+    }
+
+    /// One page of a list that goes on behind a cursor.
+    ///
+    /// - Parameter path: Where the whole body, envelope included, holds the cursor: names and places, dotted.
+    /// - Returns: The answer, and the cursor as text; nil where it is missing, null or empty.
+    public func page<R: Router, Value: Decodable & Sendable>(
+        _ router: R,
+        next path: String,
+        as type: Value.Type = Value.self
+    ) async throws(API.CallFailure) -> (value: Value, next: String?) where R.API == API {
+        try await named { () async throws(RequestFailure) in
+            let endpoint = router.endpoint
+            let answer = try await answer(router, endpoint, accept: "application/json")
+            let value: Value = try decode(answer, endpoint)
+            let cursor = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.value(at: path)?.scalarText
+            return (value, cursor?.isEmpty == false ? cursor : nil)
+        }
+    }
+}
+
+extension TransportResponse {
+    fileprivate var nextPage: URL? {
+        guard let url, let header = headers["Link"], let target = LinkHeader.target("next", in: header) else {
+            return nil
+        }
+        return Redirect.resolve(target, against: url)
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Makes the calls of one API: adds its credentials, sends, validates, takes the answer out of its envelope, decodes
+/// it, and says what went wrong in the API's own words.
+public struct Client<API: APIDescription>: Sendable {
+    public let session: Session
+    public let server: Server
+    /// Takes the place of servers that calls name themselves.
+    public let origins: [String: String]
+    public let credentials: any CredentialStore
+
+    /// - Parameters:
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Takes the place of servers that calls name themselves:
+    ///     `["https://i.example.com": "http://localhost:8080"]`.
+    public init(
+        session: Session = .default,
+        server: Server = API.server,
+        origins: [String: String] = [:],
+        credentials: any CredentialStore = .memory()
+    ) {
+        self.session = session
+        self.server = server
+        self.origins = origins
+        self.credentials = credentials
+    }
+}
+
+extension Client {
+    /// Makes a call whose answer is read.
+    public func send<R: Router, Value: Decodable & Sendable>(
+        _ router: R,
+        as type: Value.Type = Value.self
+    ) async throws(API.CallFailure) -> Value where R.API == API {
+        try await response(router, as: type).value
+    }
+
+    /// Makes a call whose answer is not read. An envelope, where there is one, still says whether the call went well.
+    public func send<R: Router>(_ router: R) async throws(API.CallFailure) where R.API == API {
+        try await named { () async throws(RequestFailure) in
+            let endpoint = router.endpoint
+            let answer = try await answer(router, endpoint)
+            try check(answer, endpoint)
+        }
+    }
+
+    /// The same with the answer's status and headers.
+    public func response<R: Router, Value: Decodable & Sendable>(
+        _ router: R,
+        as type: Value.Type = Value.self
+    ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
+        try await named { () async throws(RequestFailure) in
+            let endpoint = router.endpoint
+            let answer = try await answer(router, endpoint, accept: "application/json")
+            let value: Value = try decode(answer, endpoint)
+            return Response(value: value, status: answer.status, headers: answer.headers)
+        }
+    }
+
+    /// Makes a call whose answer is text.
+    public func text<R: Router>(_ router: R) async throws(API.CallFailure) -> String where R.API == API {
+        try await named { () async throws(RequestFailure) in
+            let answer = try await answer(router, router.endpoint)
+            do {
+                return try answer.body.text(nil, type: answer.headers["Content-Type"])
+            } catch {
+                throw .unreadable(UnreadableAnswer(answer, error: error))
+            }
+        }
+    }
+}
+
+extension Client {
+    /// Runs a call and gives its failure the API's name.
+    func named<Value>(
+        _ call: () async throws(RequestFailure) -> Value
+    ) async throws(API.CallFailure) -> Value {
+        do {
+            return try await call()
+        } catch {
+            throw API.failure(error)
+        }
+    }
+
+    /// The answer of a call that went well by its status.
+    ///
+    /// - Parameter accept: The content type to ask for, unless the call says which.
+    func answer<R: Router>(
+        _ router: R,
+        _ endpoint: Endpoint,
+        accept: String? = nil
+    ) async throws(RequestFailure) -> TransportResponse where R.API == API {
+        try await sending(router, endpoint, accept: accept) { call async throws(RequestFailure) in
+            try await session.send(call).checked()
+        }
+    }
+
+    /// Makes the request of a call, sends it, and clears away what was made for it.
+    ///
+    /// - Parameter next: Where the call goes instead: the link of an answer to its next page. Credentials only go along
+    ///   to the origin of the call itself.
+    func sending<R: Router, Answer>(
+        _ router: R,
+        _ endpoint: Endpoint,
+        accept: String? = nil,
+        to next: URL? = nil,
+        _ send: (TransportCall) async throws(RequestFailure) -> Answer
+    ) async throws(RequestFailure) -> Answer where R.API == API {
+        let outgoing: OutgoingRequest
+        do {
+            outgoing = try endpoint.outgoingRequest(for: API.self, server: server, origins: origins)
+        } catch {
+            throw .notSent(error)
+        }
+        defer {
+            if let file = outgoing.bodyFile { try? FileManager.default.removeItem(at: file) }
+        }
+        var call = TransportCall(
+            request: outgoing.request,
+            router: router,
+            timeout: endpoint.timeout ?? API.timeout
+        )
+        call.uploadFile = outgoing.bodyFile
+        if let accept, call.request.value(forHTTPHeaderField: "Accept") == nil {
+            call.request.setValue(accept, forHTTPHeaderField: "Accept")
+        }
+        do {
+            let isAtHome = next.map { Redirect.origin($0) == Redirect.origin(call.request.url) } ?? true
+            if let next { call.request.url = next }
+            if isAtHome {
+                try await call.authorize(endpoint.security ?? API.security, from: credentials)
+            } else {
+                call.dropSecrets()
+            }
+        } catch {
+            throw Task.isCancelled ? .cancelled : .notSent(error)
+        }
+        return try await send(call)
+    }
+}
+
+extension Client {
+    /// The value of an answer, out of its envelope.
+    func decode<Value: Decodable>(
+        _ answer: TransportResponse,
+        _ endpoint: Endpoint
+    ) throws(RequestFailure) -> Value {
+        do {
+            if answer.body.isEmpty { return try Value.ofEmptyBody() }
+            guard let envelope = endpoint.envelope(else: API.envelope) else {
+                return try JSONDecoder().decode(Value.self, from: answer.body)
+            }
+            return try JSONDecoder().decode(Payload<Value>.self, from: answer.body, configuration: envelope).value
+        } catch {
+            if error is Envelope.Broken || API.isFailure(answer) { throw .status(answer) }
+            throw .unreadable(UnreadableAnswer(answer, error: answer.typeFailure ?? error))
+        }
+    }
+
+    /// Looks at the envelope of an answer that nobody reads. A body that is no JSON object has none.
+    private func check(_ answer: TransportResponse, _ endpoint: Endpoint) throws(RequestFailure) {
+        guard !answer.body.isEmpty, let envelope = endpoint.envelope(else: API.envelope) else { return }
+        do {
+            _ = try JSONDecoder().decode(EmptyEnvelope.self, from: answer.body, configuration: envelope)
+        } catch is Envelope.Broken {
+            throw .status(answer)
+        } catch {}
+    }
+}
+
+extension TransportResponse {
+    /// - Throws: ``RequestFailure/status(_:)`` outside 200–299.
+    func checked() throws(RequestFailure) -> TransportResponse {
+        guard isSuccess else { throw .status(self) }
+        return self
+    }
+
+    /// Why the body cannot be JSON: the answer says itself that it is something else.
+    fileprivate var typeFailure: ResponseValidationFailure? {
+        guard let type = headers["Content-Type"], !MediaType.isJSON(type) else { return nil }
+        return .unacceptableContentType(acceptable: ["application/json"], received: type)
+    }
+
+    /// Whether the body is JSON of this type.
+    public func decodes<Value: Decodable>(as type: Value.Type) -> Bool {
+        (try? JSONDecoder().decode(type, from: body)) != nil
+    }
+}
+
+extension Decodable {
+    fileprivate static func ofEmptyBody() throws -> Self {
+        if let value = (Self.self as? any EmptyResponse.Type)?.emptyValue() as? Self { return value }
+        guard let value = ofNull else { throw ResponseSerializationFailure.inputDataNilOrZeroLength }
+        return value
+    }
+}

@@ -1,0 +1,51 @@
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+/// Answers calls from closures instead of a server; everything above the transport runs as it always does.
+///
+/// ```swift
+/// let stub = StubTransport().on(Imgur.GalleryRouter.self) { router in
+///     switch router {
+///     case .search: .json("[]")
+///     default: nil
+///     }
+/// }
+/// let imgur = Imgur(session: Session(transport: stub))
+/// ```
+/// A call that nothing answers fails with `URLError.resourceUnavailable`.
+public struct StubTransport: Transport {
+    private typealias Answer = @Sendable (TransportCall) async throws -> TransportResponse?
+
+    private var answers: [Answer] = []
+
+    public init() {}
+
+    /// Answers every request.
+    public init(_ answer: @escaping @Sendable (URLRequest) async throws -> TransportResponse) {
+        answers = [{ try await answer($0.request) }]
+    }
+
+    /// Answers the calls of one router; where it gives nil, the answer that was added before it is asked.
+    public func on<R: Router>(
+        _ router: R.Type,
+        _ answer: @escaping @Sendable (R) async throws -> TransportResponse?
+    ) -> StubTransport {
+        var copy = self
+        copy.answers.append { call in
+            guard let router = call.router as? R else { return nil }
+            return try await answer(router)
+        }
+        return copy
+    }
+
+    public func execute(_ call: TransportCall) async throws -> TransportResponse {
+        for answer in answers.reversed() {
+            if let response = try await answer(call) { return response }
+        }
+        throw URLError(.resourceUnavailable)
+    }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// A request on its way, with the router case it was made from.
+public struct TransportCall: Sendable {
+    public var request: URLRequest
+    /// The call as its author wrote it; nil for requests made by hand.
+    public var router: (any Router)?
+    /// How long the call may take from its first byte to its last, redirects included. The session watches it; a
+    /// transport only has to hold out that long.
+    public var timeout: Duration?
+    /// The body is the content of this file instead of `request.httpBody`.
+    public var uploadFile: URL?
+    /// Called as the body is sent, from any thread.
+    public var uploadProgress: (@Sendable (TransferProgress) -> Void)?
+    /// Called as the answer's body arrives, from any thread.
+    public var downloadProgress: (@Sendable (TransferProgress) -> Void)?
+    /// Names of headers that must not follow a redirect to another origin, besides `Authorization`, `Cookie` and
+    /// `Proxy-Authorization`.
+    public var secretHeaders: Set<String>
+
+    public init(request: URLRequest, router: (any Router)? = nil, timeout: Duration? = nil) {
+        self.request = request
+        self.router = router
+        self.timeout = timeout
+        self.secretHeaders = []
+    }
+}

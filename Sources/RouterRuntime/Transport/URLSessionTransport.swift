@@ -1,0 +1,73 @@
+import Dispatch
+
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+/// A transport over one long-lived `URLSession`.
+///
+/// Only tasks with a session delegate, never the completion or `async` calls, which hang on Linux when they are
+/// cancelled as they complete. The session keeps no cache and no credentials: with a cache Foundation crashes on Linux
+/// when a task is cancelled as it completes. Cookies are kept only if `configuration` has a storage for them.
+public final class URLSessionTransport: Transport {
+    private let session: URLSession
+    private let delegate = ExchangeDelegate()
+    /// `cancel()` inside a cancellation handler can meet the task's own completion; on this queue it cannot.
+    private let cancellation = DispatchQueue(label: "RouterRuntime.cancellation")
+
+    /// - Parameter configuration: Copied. Nil: no cookies, no cache.
+    public init(configuration: URLSessionConfiguration? = nil) {
+        let own: URLSessionConfiguration
+        if let configuration, let copy = configuration.copy() as? URLSessionConfiguration {
+            own = copy
+        } else {
+            own = .default
+            own.httpCookieStorage = nil
+            own.httpShouldSetCookies = false
+            own.httpCookieAcceptPolicy = .never
+            // The session above limits the calls of a host, so that none waits here while its time runs.
+            own.httpMaximumConnectionsPerHost = 256
+        }
+        own.urlCache = nil
+        own.urlCredentialStorage = nil
+        own.requestCachePolicy = .reloadIgnoringLocalCacheData
+        let queue = OperationQueue()
+        queue.name = "RouterRuntime.delegate"
+        queue.maxConcurrentOperationCount = 1
+        session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
+    }
+
+    deinit {
+        session.finishTasksAndInvalidate()
+    }
+
+    public func execute(_ call: TransportCall) async throws -> TransportResponse {
+        let exchange = Exchange(call)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                exchange.start(continuation) {
+                    let task = makeTask(call)
+                    delegate.add(exchange, task)
+                    return task
+                }
+            }
+        } onCancel: {
+            guard let task = exchange.cancel() else { return }
+            delegate.remove(task)
+            cancellation.async { task.cancel() }
+        }
+    }
+
+    private func makeTask(_ call: TransportCall) -> URLSessionTask {
+        var request = call.request
+        if let timeout = call.timeout {
+            // Foundation counts whole seconds on Linux and drops the rest, so its limit only stands behind our own.
+            request.timeoutInterval = TimeInterval(timeout.components.seconds + 2)
+        }
+        if let file = call.uploadFile { return session.uploadTask(with: request, fromFile: file) }
+        return session.dataTask(with: request)
+    }
+}
