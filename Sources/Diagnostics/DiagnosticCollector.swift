@@ -15,9 +15,28 @@ public final class DiagnosticCollector {
         files.indices.contains(Int(location.file)) ? files[Int(location.file)] : nil
     }
 
-    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    public private(set) var hasErrors = false
 
-    public func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    /// In the order of files, lines and columns, each once; what has no place comes first.
+    public var sorted: [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        // By offset where places are equal, because the order of reporting then says what follows from what.
+        return diagnostics.enumerated()
+            .sorted { a, b in
+                switch (a.element.location, b.element.location) {
+                case (let left?, let right?): (left, a.offset) < (right, b.offset)
+                case (nil, nil): a.offset < b.offset
+                case (let left, _): left == nil
+                }
+            }
+            .map(\.element)
+            .filter { seen.insert($0).inserted }
+    }
+
+    public func report(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+        if diagnostic.severity == .error { hasErrors = true }
+    }
 
     public func error(_ message: String, at location: SourceLocation?, hint: String? = nil, notes: [Diagnostic] = []) {
         report(Diagnostic(.error, message, at: location, hint: hint, notes: notes))

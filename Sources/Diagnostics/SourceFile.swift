@@ -8,12 +8,14 @@ public struct SourceFile: Sendable {
     public let text: String
     /// Where each line starts, in bytes.
     private let lineStarts: [Int]
+    /// Then a column is a byte, and found at once however long its line.
+    private let isASCII: Bool
 
     public init(path: String, text: String) {
         self.path = path
         var text = text
         if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-        self.lineStarts = text.withUTF8(Self.lineStarts)
+        (lineStarts, isASCII) = text.withUTF8 { (Self.lineStarts(of: $0), $0.allSatisfy { $0 < 0x80 }) }
         self.text = text
     }
 
@@ -36,6 +38,12 @@ public struct SourceFile: Sendable {
     public func restOfLine(from location: SourceLocation) -> Substring {
         let line = line(location.line)
         let offset = max(0, Int(location.column) - 1)
+        if isASCII {
+            let bytes = line.utf8
+            return line[
+                (bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) ?? bytes.endIndex)...
+            ]
+        }
         let scalars = line.unicodeScalars
         let start = scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex) ?? scalars.endIndex
         return line[start...]

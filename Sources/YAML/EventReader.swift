@@ -3,15 +3,23 @@ import Diagnostics
 
 /// YAML by libyaml: its events become nodes at once, no tree of libyaml's is made.
 struct EventReader {
+    enum Failure: Error {
+        case syntax(SyntaxProblem)
+        /// What is wrong stands in the builder's problems.
+        case abandoned
+    }
+
     let file: Int32
     let source: SourceFile
+    /// Whether the bytes are those of the source but for some stand-ins.
+    let hasStandIns: Bool
 
-    /// Reads one document; problems go into the builder.
-    func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: inout NodeBuilder) throws(Abandoned) {
+    /// Reads one document.
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, into builder: inout NodeBuilder) throws(Failure) {
         // On the heap, because libyaml keeps the parser's own address in it.
         let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
         defer { parser.deallocate() }
-        guard yaml_parser_initialize(parser) == 1 else { throw Abandoned() }
+        guard yaml_parser_initialize(parser) == 1 else { throw .abandoned }
         defer { yaml_parser_delete(parser) }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
@@ -20,8 +28,7 @@ struct EventReader {
         var event = yaml_event_t()
         while true {
             guard yaml_parser_parse(parser, &event) == 1 else {
-                builder.report(SyntaxProblem(parser.pointee, file: file, bytes: bytes).diagnostic(in: source))
-                throw Abandoned()
+                throw .syntax(problem(of: parser.pointee, in: bytes, behind: builder.last))
             }
             defer { yaml_event_delete(&event) }
             switch event.type {
@@ -32,12 +39,32 @@ struct EventReader {
                 guard documents == 1 else {
                     let hint = "a file holds one; remove the '---' and what belongs to it"
                     builder.report(Diagnostic(.error, "a second document", at: location(event.start_mark), hint: hint))
-                    throw Abandoned()
+                    throw .abandoned
                 }
             default:
-                try add(event, to: &builder)
+                do throws(Abandoned) {
+                    try add(event, to: &builder)
+                } catch {
+                    throw .abandoned
+                }
             }
         }
+    }
+
+    private func problem(
+        of parser: yaml_parser_t,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        behind last: Node?
+    ) -> SyntaxProblem {
+        guard parser.error == YAML_READER_ERROR else {
+            return SyntaxProblem(parser, file: file, source: source, last: last)
+        }
+        // Valid UTF-8 that libyaml will not read is a control character; it has no mark, only an offset.
+        let location = SourceLocation(offset: parser.problem_offset, in: bytes, file: file)
+        let digits = String(parser.problem_value, radix: 16, uppercase: true)
+        let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        let hint = "write '\\u\(code)' in double quotes"
+        return SyntaxProblem(Diagnostic(.error, "control character U+\(code)", at: location, hint: hint))
     }
 
     private func add(_ event: yaml_event_t, to builder: inout NodeBuilder) throws(Abandoned) {
@@ -69,13 +96,7 @@ struct EventReader {
         }
     }
 
-    private func location(_ mark: yaml_mark_t) -> SourceLocation {
-        SourceLocation(
-            file: file,
-            line: Int32(truncatingIfNeeded: mark.line + 1),
-            column: Int32(truncatingIfNeeded: mark.column + 1)
-        )
-    }
+    private func location(_ mark: yaml_mark_t) -> SourceLocation { SourceLocation(mark, file: file) }
 
     private func style(_ style: yaml_scalar_style_t) -> Scalar.Style {
         switch style {
@@ -88,7 +109,8 @@ struct EventReader {
     }
 
     private func text(_ start: UnsafePointer<UInt8>?, _ length: Int) -> String {
-        String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+        let text = String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+        return hasStandIns ? StandIns.restored(text) : text
     }
 
     private func text(_ start: UnsafePointer<UInt8>?) -> String? { start.map(String.init(cString:)) }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The reader cannot go on; what is wrong stands in the builder's problems.
+/// The reader must not go on; what is wrong stands in the builder's problems.
 struct Abandoned: Error {}
 
 /// Makes nodes of what a reader sees, one after the other.
@@ -43,6 +43,8 @@ struct NodeBuilder {
 
     /// The kind of the innermost collection that is still open.
     var openKind: Kind? { frames.last?.kind }
+    /// The node that was completed last.
+    var last: Node? { pending.last }
     var root: Node? { frames.isEmpty ? pending.first : nil }
 
     mutating func report(_ problem: Diagnostic) { problems.append(problem) }

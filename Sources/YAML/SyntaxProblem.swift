@@ -1,28 +1,79 @@
 import CYaml
 import Diagnostics
 
-/// What libyaml could not read, in words that help.
+/// What libyaml could not read, in words that help, and how to read on.
 struct SyntaxProblem {
-    let problem: String
-    let context: String
-    let location: SourceLocation
-    let contextLocation: SourceLocation
-
-    init(_ parser: yaml_parser_t, file: Int32, bytes: UnsafeBufferPointer<UInt8>) {
-        func location(_ mark: yaml_mark_t) -> SourceLocation {
-            SourceLocation(
-                file: file,
-                line: Int32(truncatingIfNeeded: mark.line + 1),
-                column: Int32(truncatingIfNeeded: mark.column + 1)
-            )
-        }
-        problem = parser.problem.map(String.init(cString:)) ?? "the document cannot be read"
-        context = parser.context.map(String.init(cString:)) ?? ""
-        self.location = location(parser.problem_mark)
-        contextLocation = location(parser.context_mark)
+    enum Repair {
+        /// The character at a place was meant as text.
+        case takeAsText(SourceLocation)
+        /// The line cannot be read from this place on.
+        case skipLine(from: SourceLocation)
     }
 
-    func diagnostic(in source: SourceFile) -> Diagnostic {
-        Diagnostic(.error, problem, at: location)
+    var diagnostic: Diagnostic
+    /// Absent where any guess would bring more complaints than it saves.
+    var repair: Repair?
+
+    /// The lines of the complaint and of its cause.
+    var lines: Set<Int32> { Set(([diagnostic] + diagnostic.notes).compactMap { $0.location?.line }) }
+
+    init(_ diagnostic: Diagnostic, repair: Repair? = nil) {
+        self.diagnostic = diagnostic
+        self.repair = repair
+    }
+
+    /// - Parameter last: The node that was read last.
+    init(_ parser: yaml_parser_t, file: Int32, source: SourceFile, last: Node?) {
+        let problem = parser.problem.map { String(cString: $0) } ?? "the document cannot be read"
+        let context = parser.context.map { String(cString: $0) } ?? ""
+        let place = Place(SourceLocation(parser.problem_mark, file: file), in: source)
+        let start = Place(SourceLocation(parser.context_mark, file: file), in: source)
+        self =
+            Self.behindTab(place) ?? Self.structure(problem, at: place, in: start, behind: last)
+            ?? Self.scalar(problem, context, at: place, in: start)
+            ?? SyntaxProblem(
+                Diagnostic(.error, context.isEmpty ? problem : "\(context): \(problem)", at: place.location)
+            )
+    }
+
+    /// A place and its line, to tell apart what libyaml says in the same words.
+    struct Place {
+        let location: SourceLocation
+        let source: SourceFile
+        let line: Substring
+        let before: Substring
+        let character: Unicode.Scalar?
+
+        init(_ location: SourceLocation, in source: SourceFile) {
+            self.location = location
+            self.source = source
+            line = source.line(location.line)
+            let behind = source.restOfLine(from: location)
+            before = line[..<behind.startIndex]
+            character = behind.unicodeScalars.first
+        }
+
+        var isFirstOnLine: Bool { before.allSatisfy { $0 == " " } }
+        /// The last character before the place that is not a space.
+        var lastBefore: Character? { before.last { $0 != " " } }
+
+        func location(column: Int) -> SourceLocation {
+            SourceLocation(file: location.file, line: location.line, column: Int32(truncatingIfNeeded: column))
+        }
+    }
+
+    private static func behindTab(_ place: Place) -> SyntaxProblem? {
+        guard place.character == "\t" else { return nil }
+        return SyntaxProblem(Diagnostic(.error, "a tab cannot indent", at: place.location, hint: "use spaces"))
+    }
+}
+
+extension SourceLocation {
+    init(_ mark: yaml_mark_t, file: Int32) {
+        self.init(
+            file: file,
+            line: Int32(truncatingIfNeeded: mark.line + 1),
+            column: Int32(truncatingIfNeeded: mark.column + 1)
+        )
     }
 }
