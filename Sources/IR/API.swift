@@ -85,20 +85,34 @@ public struct Envelope: Sendable {
 public struct ErrorModel: Sendable {
     /// The body of a failure; anything, where nothing is known.
     public var body: TypeRef
-    /// Paths of wire names in the body; the first that leads to text is the message.
-    public var messagePaths: [[String]]
+    /// The first that leads to text in the body is the message.
+    public var messages: [LocatedPath]
     public var cases: [ErrorCase]
     public var location: SourceLocation?
 
     public init(
         body: TypeRef = .primitive(.any),
-        messagePaths: [[String]] = [],
+        messages: [LocatedPath] = [],
         cases: [ErrorCase] = [],
         location: SourceLocation? = nil
     ) {
         self.body = body
-        self.messagePaths = messagePaths
+        self.messages = messages
         self.cases = cases
+        self.location = location
+    }
+
+    /// Paths of wire names in the body; the first that leads to text is the message.
+    public var messagePaths: [[String]] { messages.map(\.names) }
+}
+
+/// Wire names, each a property of the value before it.
+public struct LocatedPath: Sendable {
+    public var names: [String]
+    public var location: SourceLocation
+
+    public init(_ names: [String], location: SourceLocation) {
+        self.names = names
         self.location = location
     }
 }

@@ -20,6 +20,8 @@ public struct Field: Sendable {
     /// The message of the deprecation.
     public var deprecated: String?
     public var location: SourceLocation
+    /// Where the type is written, if it is.
+    public var typeLocation: SourceLocation?
 
     public init(wireName: String, type: TypeRef, isRequired: Bool = true, location: SourceLocation) {
         self.wireName = wireName

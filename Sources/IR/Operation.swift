@@ -11,6 +11,7 @@ public struct Operation: Sendable {
     public var parameters: [Parameter]
     /// An object model whose properties are the query.
     public var queryModel: TypeRef?
+    public var queryLocation: SourceLocation?
     /// At most one in the endpoint format; OpenAPI may offer several media types.
     public var bodies: [Body]
     public var responses: [Response]
@@ -170,10 +171,18 @@ public struct Pagination: Sendable {
     /// Where the items are in the model; nil: the answer is the list.
     public var items: [String]?
     public var location: SourceLocation
+    /// Where each parameter and path of it is written, by its text (`page`, `meta.next`).
+    public var wordLocations: [String: SourceLocation]
 
-    public init(_ step: Step, items: [String]?, location: SourceLocation) {
+    public init(
+        _ step: Step,
+        items: [String]?,
+        location: SourceLocation,
+        wordLocations: [String: SourceLocation] = [:]
+    ) {
         self.step = step
         self.items = items
         self.location = location
+        self.wordLocations = wordLocations
     }
 }

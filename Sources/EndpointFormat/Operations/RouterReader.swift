@@ -1,0 +1,80 @@
+import Diagnostics
+import IR
+import YAML
+
+/// Reads a router: what its operations share, and the operations.
+struct RouterReader {
+    static let keys = ["doc", "auth", "path", "headers", "query", "envelope", "timeout", "deprecated"]
+
+    let context: Context
+
+    func read(_ entry: Mapping.Entry) -> Router {
+        var router = Router(name: entry.key, location: entry.keyNode.location)
+        if !Words.isName(entry.key[...]) {
+            context.error(
+                "'\(entry.key)' is no name of a router",
+                at: entry.keyNode.location,
+                hint: "a router starts with a capital letter and holds letters and digits"
+            )
+        }
+        let entries = context.entries(entry.value, of: "router '\(entry.key)'")
+        var defaults = RouterDefaults()
+        for entry in entries where Self.keys.contains(entry.key) { read(entry, into: &router, defaults: &defaults) }
+        var usedSlots: Set<String> = []
+        var isComplete = true
+        for entry in entries where !Self.keys.contains(entry.key) {
+            guard entry.value.mapping != nil else {
+                reportNoOperation(entry)
+                continue
+            }
+            let reader = OperationReader(context: context, defaults: defaults)
+            guard let (operation, slots) = reader.read(entry) else {
+                isComplete = false
+                continue
+            }
+            router.operations.append(operation)
+            usedSlots.formUnion(slots)
+        }
+        // The slots of a path that cannot be read are not known.
+        for slot in defaults.slots where isComplete && !usedSlots.contains(slot.wireName) {
+            context.error("no operation of '\(router.name)' has a slot '{\(slot.wireName)}'", at: slot.location)
+        }
+        return router
+    }
+
+    private func read(_ entry: Mapping.Entry, into router: inout Router, defaults: inout RouterDefaults) {
+        if defaults.shared.read(entry, context: context) { return }
+        switch entry.key {
+        case "doc": router.doc = context.doc(entry.value, of: "'doc'")
+        case "deprecated": defaults.deprecated = context.doc(entry.value, of: "'deprecated'")
+        case "path":
+            defaults.slots = FieldReader(context: context, place: .parameter).fields(entry.value, of: "'path'")
+        case "headers": defaults.constants += constants(.header, entry)
+        case "query": defaults.constants += constants(.query, entry)
+        default: break
+        }
+    }
+
+    private func constants(_ place: Parameter.Place, _ entry: Mapping.Entry) -> [Parameter] {
+        FieldReader(context: context, place: .parameter).constants(entry.value, of: "'\(entry.key)' of a router")
+            .map { Parameter(place, $0) }
+    }
+
+    private func reportNoOperation(_ entry: Mapping.Entry) {
+        let near = nearest(to: entry.key, in: Self.keys).map { "did you mean '\($0)'?" }
+        context.error(
+            "unknown key '\(entry.key)' in a router",
+            at: entry.keyNode.location,
+            hint: near ?? "an operation is a mapping with a method, 'GET: /path' for example"
+        )
+    }
+}
+
+/// What a router says for all of its operations.
+struct RouterDefaults {
+    var shared = Shared()
+    var deprecated: String?
+    /// Types of slots, by name.
+    var slots: [Field] = []
+    var constants: [Parameter] = []
+}

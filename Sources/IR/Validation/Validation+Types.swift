@@ -1,0 +1,110 @@
+import Diagnostics
+
+extension Validation {
+    /// What a type is used for, as far as it decides what it may be.
+    enum TypeUse {
+        /// In an answer, a failure or an envelope.
+        case answer
+        /// A path, query or header value, or a field of a form.
+        case text(String)
+        /// In a JSON body.
+        case json
+        /// A field of a multipart body.
+        case part
+        /// In a model that is used in some of these ways.
+        case property(of: Model)
+    }
+
+    func checkType(_ type: TypeRef, at location: SourceLocation?, in use: TypeUse) {
+        checkName(type, at: location)
+        checkFile(type, at: location, in: use)
+        checkContainers(type, at: location)
+        if case .text(let subject) = use, !index.isScalar(type), !index.isScalarList(type), type != .primitive(.file) {
+            let hint =
+                index.resolve(type).nonNull == .primitive(.any) ? "say which type" : "other values travel as json"
+            error("\(subject) is a scalar or a list of scalars, not '\(type)'", at: location, hint: hint)
+        }
+    }
+
+    /// Whether the model exists. A front end that knows the place of each word has looked before.
+    private func checkName(_ type: TypeRef, at location: SourceLocation?) {
+        guard let name = type.innermostModel, index[name] == nil else { return }
+        let near = nearest(to: name, in: api.models.map(\.name)).map { "did you mean '\($0)'?" }
+        error("unknown type '\(name)'", at: location, hint: near)
+    }
+
+    private func checkFile(_ type: TypeRef, at location: SourceLocation?, in use: TypeUse) {
+        guard contains(.file, type) else { return }
+        let type = index.resolve(type).nonNull
+        guard type == .primitive(.file) || type == .array(.primitive(.file)) else {
+            error("a 'File' stands alone or in a list", at: location)
+            return
+        }
+        switch use {
+        case .part: return
+        case .property(let model):
+            let uses = usage.uses(of: model.name)
+            if uses.isSubset(of: .multipart), case .object = model.shape { return }
+        case .answer, .text, .json: break
+        }
+        error("a 'File' stands only in multipart bodies, or alone behind 'returns'", at: location)
+    }
+
+    /// Dates and numeric booleans have spellings of their own, which generated code can name through one container only.
+    private func checkContainers(_ type: TypeRef, at location: SourceLocation?) {
+        for (primitive, name) in [(Spelled.date, "Date"), (.numericBool, "Bool.numeric")] {
+            guard let depth = containers(around: primitive, in: type), depth > 1 else { continue }
+            // An alias that is too deep by itself is reported where it stands.
+            if let name = type.innermostModel, case .alias(let target)? = index[name]?.shape,
+                (containers(around: primitive, in: target) ?? 0) > 1
+            {
+                continue
+            }
+            error(
+                "a '\(name)' below two lists or maps cannot be spelled",
+                at: location,
+                hint: "name the inner one as a model"
+            )
+        }
+    }
+
+    private enum Spelled {
+        case date, numericBool
+
+        func matches(_ primitive: Primitive) -> Bool {
+            switch (self, primitive) {
+            case (.date, .date), (.numericBool, .numericBool): true
+            default: false
+            }
+        }
+    }
+
+    /// How many lists and maps stand around a primitive, aliases looked through; nil where there is none.
+    private func containers(around spelled: Spelled, in type: TypeRef) -> Int? {
+        var type = index.resolve(type).nonNull
+        var depth = 0
+        while depth < 64 {
+            switch type {
+            case .primitive(let primitive): return spelled.matches(primitive) ? depth : nil
+            case .array(let inner), .dictionary(let inner):
+                depth += 1
+                type = index.resolve(inner).nonNull
+            case .model, .nullable: return nil
+            }
+        }
+        return nil
+    }
+
+    /// Whether a primitive stands at the bottom of a type.
+    func contains(_ primitive: Primitive, _ type: TypeRef) -> Bool {
+        var type = index.resolve(type).nonNull
+        for _ in 0..<64 {
+            switch type {
+            case .primitive(let found): return found == primitive
+            case .array(let inner), .dictionary(let inner): type = index.resolve(inner).nonNull
+            case .model, .nullable: return false
+            }
+        }
+        return false
+    }
+}

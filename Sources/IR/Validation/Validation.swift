@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// What the checks share: the API, what was found out about its models, and who hears of problems.
+final class Validation {
+    let api: API
+    let index: ModelIndex
+    let usage: ModelUsage
+    let lookup: PathLookup
+    let diagnostics: DiagnosticCollector
+    /// The names of the security schemes.
+    let schemes: Set<String>
+    private var reported: Set<Diagnostic> = []
+
+    init(_ api: API, diagnostics: DiagnosticCollector) {
+        self.api = api
+        self.index = ModelIndex(api.models)
+        self.usage = ModelUsage(api)
+        self.lookup = PathLookup(index)
+        self.schemes = Set(api.securitySchemes.map(\.name))
+        self.diagnostics = diagnostics
+    }
+
+    func error(_ message: String, at location: SourceLocation?, hint: String? = nil, first: SourceLocation? = nil) {
+        let notes = first.map { [Diagnostic(.note, "the first one is here", at: $0)] } ?? []
+        report(Diagnostic(.error, message, at: location, hint: hint, notes: notes))
+    }
+
+    /// Advice counts only where nothing is wrong: it may well come from what could not be read.
+    func warning(_ message: String, at location: SourceLocation?, hint: String? = nil) {
+        guard !diagnostics.hasErrors else { return }
+        report(Diagnostic(.warning, message, at: location, hint: hint))
+    }
+
+    /// What a router says stands in each of its operations, and is wrong once.
+    private func report(_ diagnostic: Diagnostic) {
+        if reported.insert(diagnostic).inserted { diagnostics.report(diagnostic) }
+    }
+}
