@@ -64,7 +64,9 @@ struct EnumerationReader {
                 )
             }
         }
-        if values.isEmpty, node.scalar == nil { context.error("the enumeration has no values", at: node.location) }
+        if node.sequence?.isEmpty == true || node.mapping?.entries.isEmpty == true {
+            context.error("the enumeration has no values", at: node.location)
+        }
         return values
     }
 

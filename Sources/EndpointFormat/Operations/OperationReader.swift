@@ -9,11 +9,13 @@ struct OperationReader {
         "doc", "auth", "path", "query", "headers", "envelope", "returns", "pages", "timeout", "retry", "deprecated",
     ]
 
+    private static let keys = methods + otherKeys + BodyReader.keys
+
     let context: Context
     let defaults: RouterDefaults
 
-    /// Nil, and an error, where method and path cannot be read. The slots are those of the path.
-    func read(_ entry: Mapping.Entry) -> (operation: IR.Operation, slots: [String])? {
+    /// An operation with the slots of its path; nil where the path cannot be read, and then another one takes its place.
+    func read(_ entry: Mapping.Entry) -> (operation: IR.Operation, slots: [String]?) {
         reportName(entry)
         let entries = entry.value.mapping?.entries ?? []
         let method = method(entries, of: entry)
@@ -42,7 +44,7 @@ struct OperationReader {
         operation.envelope = shared.envelope
         operation.timeout = shared.timeout
         reportBodies(entries, method: method?.key)
-        guard let path else { return nil }
+        guard let path else { return (operation, nil) }
         operation.parameters.insert(contentsOf: parameters(path.slots, lines: slotFields, path: path.path), at: 0)
         return (operation, path.slots.map(\.name))
     }
@@ -72,7 +74,11 @@ struct OperationReader {
                 hint: "write another operation for '\(second.key)'"
             )
         }
-        if methods.isEmpty, !entries.contains(where: { Self.methods.contains($0.key.uppercased()) }) {
+        // A misspelled method is an unknown key.
+        let isMisspelled = entries.contains { entry in
+            !Self.keys.contains(entry.key) && Self.methods.contains(nearest(to: entry.key, in: Self.keys) ?? "")
+        }
+        if methods.isEmpty, !isMisspelled {
             context.error(
                 "the operation '\(operation.key)' has no method",
                 at: operation.keyNode.location,
@@ -116,12 +122,11 @@ struct OperationReader {
     }
 
     private func reportUnknown(_ entry: Mapping.Entry) {
-        let known = Self.methods + Self.otherKeys + BodyReader.keys
         let isLeftOut = ["OPTIONS", "TRACE", "CONNECT"].contains(entry.key.uppercased())
         context.reportUnknownKey(
             entry,
             in: "an operation",
-            known: known,
+            known: Self.keys,
             hint: isLeftOut
                 ? "a method is \(list(Self.methods))"
                 : Self.methods.contains(entry.key.uppercased()) ? "did you mean '\(entry.key.uppercased())'?" : nil

@@ -28,12 +28,10 @@ struct RouterReader {
                 continue
             }
             let reader = OperationReader(context: context, defaults: defaults)
-            guard let (operation, slots) = reader.read(entry) else {
-                isComplete = false
-                continue
-            }
+            let (operation, slots) = reader.read(entry)
             router.operations.append(operation)
-            usedSlots.formUnion(slots)
+            usedSlots.formUnion(slots ?? [])
+            if slots == nil { isComplete = false }
         }
         // The slots of a path that cannot be read are not known.
         for slot in defaults.slots where isComplete && !usedSlots.contains(slot.wireName) {
