@@ -63,7 +63,7 @@ let package = Package(
             dependencies: ["SwiftBackend", "IR", "Diagnostics"],
             swiftSettings: settings
         ),
-        .testTarget(name: "GenKitTests", dependencies: ["GenKit", "Diagnostics"], swiftSettings: settings),
+        .testTarget(name: "GenKitTests", dependencies: ["GenKit", "SwiftBackend", "Diagnostics"], swiftSettings: settings),
         // A scripted HTTP server on 127.0.0.1, for tests.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(

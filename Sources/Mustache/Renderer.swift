@@ -118,7 +118,7 @@ struct Renderer {
         guard set.isStrict else { return }
         var names: [String] = []
         for case .object(let object) in contexts { names += object.fields.map(\.name) }
-        let hint = nearest(part, in: names).map { "did you mean '\($0)'?" }
+        let hint = nearest(to: part, in: names).map { "did you mean '\($0)'?" }
         report("unknown key '\(key.name)'", at: key.location, hint: hint)
     }
 

@@ -92,24 +92,3 @@ extension String {
         utf8.split(whereSeparator: \.isWhitespace).map { String(Substring($0)) }.joined(separator: " ")
     }
 }
-
-/// The candidate that differs least, if it differs little.
-func nearest(_ word: String, in candidates: [String]) -> String? {
-    func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-        var row = Array(0...b.count)
-        for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, y) in b.enumerated() {
-                let substituted = diagonal + (x == y ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = Swift.min(substituted, row[j] + 1, diagonal + 1)
-            }
-        }
-        return row[b.count]
-    }
-    let bytes = Array(word.utf8)
-    let ranked = candidates.map { (distance(bytes, Array($0.utf8)), $0) }
-    guard let best = ranked.min(by: { $0 < $1 }), best.0 <= (bytes.count + 2) / 3 else { return nil }
-    return best.1
-}

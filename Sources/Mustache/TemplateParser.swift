@@ -181,7 +181,7 @@ struct TemplateParser {
         if let position = positions[name] {
             steps.append(.partial(template: position, indent: indent, key.location))
         } else if isStrict {
-            let hint = nearest(name, in: positions.keys.sorted()).map { "did you mean '\($0)'?" }
+            let hint = nearest(to: name, in: positions.keys.sorted()).map { "did you mean '\($0)'?" }
             problem("unknown partial '\(name)'", at: key.location, hint: hint)
         }
     }

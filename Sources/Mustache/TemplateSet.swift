@@ -71,7 +71,7 @@ public struct TemplateSet: Sendable {
     ///   ``compile(_:escaping:strict:diagnostics:)`` was given.
     public func render(_ name: String, _ value: MustacheObject) throws(TemplateError) -> String {
         guard let position = positions[name] else {
-            let hint = nearest(name, in: names).map { "did you mean '\($0)'?" }
+            let hint = nearest(to: name, in: names).map { "did you mean '\($0)'?" }
             throw TemplateError(problems: [Diagnostic(.error, "no template '\(name)'", at: nil, hint: hint)])
         }
         var renderer = Renderer(set: self, context: value)
