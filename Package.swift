@@ -41,7 +41,7 @@ let package = Package(
         ),
         .target(
             name: "GenKit",
-            dependencies: ["EndpointFormat", "SwiftBackend", "IR", "YAML", "Diagnostics"],
+            dependencies: ["EndpointFormat", "SwiftBackend", "Mustache", "IR", "YAML", "Diagnostics"],
             swiftSettings: settings
         ),
         .executableTarget(name: "gen", dependencies: ["GenKit"], swiftSettings: settings),

@@ -55,9 +55,9 @@ enum FileSystem {
     /// Whether files can be made in a directory.
     static func isWritable(_ path: String) -> Bool { access(path, W_OK | X_OK) == 0 }
 
-    /// The bytes of a file; a symbolic link is an error.
-    static func read(_ path: String) throws(FileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    /// The bytes of a file; a symbolic link is an error unless it may be followed.
+    static func read(_ path: String, followsLinks: Bool = false) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
         guard descriptor >= 0 else { throw FileError(action: "read", path: path, code: errno) }
         defer { close(descriptor) }
         var status = stat()

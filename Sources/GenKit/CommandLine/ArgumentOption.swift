@@ -1,0 +1,53 @@
+/// The options of `gen`, as they are spelled behind `--`.
+enum ArgumentOption: String, CaseIterable {
+    case output, name, access, style, templates
+    case singleFile = "single-file"
+    case shards
+    case shardPrefix = "shard-prefix"
+    case check
+    case dryRun = "dry-run"
+    case quiet, color, help, version
+
+    var takesValue: Bool {
+        switch self {
+        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .color: true
+        case .check, .dryRun, .quiet, .help, .version: false
+        }
+    }
+
+    /// For the build tool plugin, which has to name its files before the name of the API is known.
+    var isHidden: Bool { self == .shardPrefix }
+
+    var spelling: String { "--" + rawValue }
+}
+
+extension ArgumentOption {
+    static let usage = "gen SPEC... [options]"
+
+    static let manual = """
+        usage: \(usage)
+
+        Reads API specs and writes Swift: routers, models, services, errors.
+
+          --output DIR        where to write; default: Generated/<API>
+                              with several specs: each into DIR/<API>
+          --name NAME         call the API so, whatever the spec says; one spec only
+          --access LEVEL      internal (default), package or public
+          --style STYLES      calls beside async: completion, combine, or both with a comma
+          --templates DIR     templates that take the place of built-in ones of the same name
+          --single-file FILE  everything into one file
+          --shards N          everything into N files, <API>.1.swift to <API>.N.swift
+          --check             write nothing; print what would change, and fail if anything would
+          --dry-run           write nothing; list what would be written and removed
+          --quiet             print errors and warnings only
+          --color WHEN        auto (default), always or never
+          --help              print this
+          --version           print the version
+
+        A value may also stand behind '=': --access=public. What follows '--' is a spec.
+
+        Exit status: 0 all is well; 1 a problem with a spec, a template or the output,
+        or with --check the output is out of date; 2 a wrong command line.
+
+        """
+}
