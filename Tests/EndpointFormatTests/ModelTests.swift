@@ -36,7 +36,7 @@ import Testing
                 "M:\n  id: Int\n  link: URL\n  domain: [id, link as url]",
                 "object id: Int, link: URL domain id, link as url"
             ),
-        ] as [(String, String?)]
+        ]
     )
     func reads(text: String, expected: String) throws {
         let api = try MarkedSpec.models(text + "\nN: { id: Int }\nO: { id: Int }").api()
