@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Diagnostics"], swiftSettings: settings),
         .testTarget(
             name: "SwiftBackendTests",
-            dependencies: ["SwiftBackend", "IR", "Diagnostics"],
+            dependencies: ["SwiftBackend", "EndpointFormat", "Mustache", "IR", "YAML", "Diagnostics"],
             swiftSettings: settings
         ),
         .testTarget(name: "GenKitTests", dependencies: ["GenKit", "SwiftBackend", "Diagnostics"], swiftSettings: settings),

@@ -23,8 +23,10 @@ import Testing
     @Test(arguments: [
         ("one line", ["/// one line"]),
         ("two\nlines", ["/// two", "/// lines"]),
-        ("cr\rlf\r\nls\u{2028}ps\u{2029}nel\u{85}vt\u{0B}ff\u{0C}end",
-            ["/// cr", "/// lf", "///", "/// ls", "/// ps", "/// nel", "/// vt", "/// ff", "/// end"]),
+        (
+            "cr\rlf\r\nls\u{2028}ps\u{2029}nel\u{85}vt\u{0B}ff\u{0C}end",
+            ["/// cr", "/// lf", "///", "/// ls", "/// ps", "/// nel", "/// vt", "/// ff", "/// end"]
+        ),
         ("  padded \t ", ["/// padded"]),
         ("\n\nfirst\n\nlast\n", ["/// first", "///", "/// last"]),
         ("*/ struct PWNED {} /*", ["/// */ struct PWNED {} /*"]),

@@ -1,6 +1,7 @@
 #if canImport(Combine)
     public import Combine
     import Dispatch
+    import Foundation
 
     /// One value or one failure, delivered on the main queue. Each subscription makes the call anew; cancelling the
     /// subscription cancels its call.
@@ -23,27 +24,24 @@
     /// out under the lock before that, so that nothing reaches it after it was cancelled.
     private final class CallSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
     where Downstream.Input: Sendable {
-        private struct State {
-            var downstream: Downstream?
-            var task: Task<Void, Never>?
-        }
-
         private let call: @Sendable () async throws(Downstream.Failure) -> Downstream.Input
-        private let state: Lock<State>
+        private let lock = NSLock()
+        private var downstream: Downstream?
+        private var task: Task<Void, Never>?
 
         init(
             _ call: @escaping @Sendable () async throws(Downstream.Failure) -> Downstream.Input,
             _ downstream: Downstream
         ) {
             self.call = call
-            state = Lock(State(downstream: downstream))
+            self.downstream = downstream
         }
 
         func request(_ demand: Subscribers.Demand) {
             guard demand > .none else { return }
-            state.withLock { state in
-                guard state.task == nil, state.downstream != nil else { return }
-                state.task = Task { [call] in
+            lock.withLock {
+                guard task == nil, downstream != nil else { return }
+                task = Task { [call] in
                     let result: Result<Downstream.Input, Downstream.Failure>
                     do throws(Downstream.Failure) {
                         result = .success(try await call())
@@ -56,18 +54,17 @@
         }
 
         func cancel() {
-            let task = state.withLock { state in
-                state.downstream = nil
-                return state.task
+            lock.withLock {
+                downstream = nil
+                task?.cancel()
             }
-            task?.cancel()
         }
 
         private func finish(_ result: Result<Downstream.Input, Downstream.Failure>) {
-            let downstream = state.withLock { state in
-                defer { state.downstream = nil }
-                return state.downstream
-            }
+            lock.lock()
+            let downstream = downstream
+            self.downstream = nil
+            lock.unlock()
             switch result {
             case .success(let value):
                 _ = downstream?.receive(value)

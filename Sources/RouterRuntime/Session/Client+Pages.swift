@@ -8,15 +8,16 @@ extension Client {
     /// The elements of a list whose answers link to the next page by `rel="next"` (RFC 8288). Credentials only go along
     /// to the origin of the first page.
     ///
-    /// - Parameter elements: The elements of one answer.
-    public func pages<R: Router, Answer: Decodable & Sendable, Element: Sendable>(
+    /// - Parameter items: The elements of one answer.
+    public func pages<R: Router, Answer: Decodable & SendableMetatype, Element: Sendable>(
         _ router: R,
-        _ elements: @escaping @Sendable (Answer) -> [Element]
+        as type: Answer.Type = Answer.self,
+        items: @escaping @Sendable (Answer) -> [Element]
     ) -> Pages<Element, API.CallFailure> where R.API == API {
-        pages(router, at: nil, elements)
+        pages(router, at: nil, items)
     }
 
-    private func pages<R: Router, Answer: Decodable & Sendable, Element: Sendable>(
+    private func pages<R: Router, Answer: Decodable & SendableMetatype, Element: Sendable>(
         _ router: R,
         at url: URL?,
         _ elements: @escaping @Sendable (Answer) -> [Element]
@@ -39,19 +40,22 @@ extension Client {
 
     /// One page of a list that goes on behind a cursor.
     ///
-    /// - Parameter path: Where the whole body, envelope included, holds the cursor: names and places, dotted.
-    /// - Returns: The answer, and the cursor as text; nil where it is missing, null or empty.
-    public func page<R: Router, Value: Decodable & Sendable>(
+    /// - Parameters:
+    ///   - path: Where the whole body, envelope included, holds the cursor: names and places, dotted.
+    ///   - items: The elements of one answer.
+    /// - Returns: The elements, and the cursor as text; nil where it is missing, null or empty.
+    public func page<R: Router, Answer: Decodable, Element: Sendable>(
         _ router: R,
         next path: String,
-        as type: Value.Type = Value.self
-    ) async throws(API.CallFailure) -> (value: Value, next: String?) where R.API == API {
+        as type: Answer.Type = Answer.self,
+        items: (Answer) -> [Element]
+    ) async throws(API.CallFailure) -> (elements: [Element], next: String?) where R.API == API {
         try await named { () async throws(RequestFailure) in
             let endpoint = router.endpoint
             let answer = try await answer(router, endpoint, accept: "application/json")
-            let value: Value = try decode(answer, endpoint)
+            let value: Answer = try decode(answer, endpoint)
             let cursor = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.value(at: path)?.scalarText
-            return (value, cursor?.isEmpty == false ? cursor : nil)
+            return (items(value), cursor?.isEmpty == false ? cursor : nil)
         }
     }
 }

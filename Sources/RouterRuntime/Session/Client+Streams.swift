@@ -11,7 +11,18 @@ extension Client {
         _ router: R,
         as type: Event.Type = Event.self
     ) -> EventStream<Event, API.CallFailure> where R.API == API {
-        EventStream(failure: API.failure, open: open(router, accept: "text/event-stream"))
+        events(router, as: type) { $0 }
+    }
+
+    /// The same, each event turned into what callers see.
+    public func events<R: Router, Wire: Decodable & SendableMetatype, Event: Sendable>(
+        _ router: R,
+        as type: Wire.Type,
+        map: @escaping @Sendable (Wire) -> Event
+    ) -> EventStream<Event, API.CallFailure> where R.API == API {
+        EventStream(failure: API.failure, open: open(router, accept: "text/event-stream")) { data in
+            map(try decodeElement(type, data))
+        }
     }
 
     /// The lines of an answer, each decoded from JSON.
@@ -19,10 +30,19 @@ extension Client {
         _ router: R,
         as type: Line.Type = Line.self
     ) -> LineStream<Line, API.CallFailure> where R.API == API {
-        LineStream(
-            failure: API.failure,
-            open: open(router, accept: "application/jsonl, application/x-ndjson, */*;q=0.5")
-        )
+        lines(router, as: type) { $0 }
+    }
+
+    /// The same, each line turned into what callers see.
+    public func lines<R: Router, Wire: Decodable & SendableMetatype, Line: Sendable>(
+        _ router: R,
+        as type: Wire.Type,
+        map: @escaping @Sendable (Wire) -> Line
+    ) -> LineStream<Line, API.CallFailure> where R.API == API {
+        let accept = "application/jsonl, application/x-ndjson, */*;q=0.5"
+        return LineStream(failure: API.failure, open: open(router, accept: accept)) { data in
+            map(try decodeElement(type, data))
+        }
     }
 
     private func open<R: Router>(_ router: R, accept: String? = nil) -> ChunkReader.Open where R.API == API {

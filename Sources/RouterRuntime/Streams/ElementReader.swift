@@ -14,14 +14,18 @@ protocol StreamParser {
 }
 
 /// Reads element after element out of a stream.
-struct ElementReader<Parser: StreamParser, Element: Decodable> {
+struct ElementReader<Parser: StreamParser, Element> {
+    typealias Decode = @Sendable (Data) throws -> Element
+
     private var chunks: ChunkReader
     private var parser = Parser()
     private var pieces: ArraySlice<Parser.Piece> = []
     private var isOver = false
+    private let decode: Decode
 
-    init(open: @escaping ChunkReader.Open) {
+    init(open: @escaping ChunkReader.Open, decode: @escaping Decode) {
         chunks = ChunkReader(open: open)
+        self.decode = decode
     }
 
     mutating func next(isolation actor: isolated (any Actor)?) async throws(RequestFailure) -> Element? {
@@ -37,11 +41,9 @@ struct ElementReader<Parser: StreamParser, Element: Decodable> {
         }
     }
 
-    /// From JSON; as it is where the element itself is text, which streams of text do not write in JSON.
     private mutating func element(_ data: Data) throws(RequestFailure) -> Element {
-        if Element.self == String.self, let text = String(decoding: data, as: UTF8.self) as? Element { return text }
         do {
-            return try JSONDecoder().decode(Element.self, from: data)
+            return try decode(data)
         } catch {
             (isOver, pieces) = (true, [])
             var answer = chunks.response ?? TransportResponse(status: 200)
@@ -49,4 +51,10 @@ struct ElementReader<Parser: StreamParser, Element: Decodable> {
             throw .unreadable(UnreadableAnswer(answer, error: error))
         }
     }
+}
+
+/// From JSON; as it is where the element itself is text, which streams of text do not write in JSON.
+func decodeElement<Wire: Decodable>(_ type: Wire.Type, _ data: Data) throws -> Wire {
+    if let text = String(decoding: data, as: UTF8.self) as? Wire { return text }
+    return try JSONDecoder().decode(type, from: data)
 }

@@ -1,11 +1,19 @@
+import Foundation
+
 /// The data of server-sent events, decoded. Each iteration makes the call anew.
-public struct EventStream<Element: Decodable & Sendable, Failure: Error>: AsyncSequence, Sendable {
+public struct EventStream<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     private let failure: @Sendable (RequestFailure) -> Failure
     private let open: ChunkReader.Open
+    private let decode: @Sendable (Data) throws -> Element
 
-    init(failure: @escaping @Sendable (RequestFailure) -> Failure, open: @escaping ChunkReader.Open) {
+    init(
+        failure: @escaping @Sendable (RequestFailure) -> Failure,
+        open: @escaping ChunkReader.Open,
+        decode: @escaping @Sendable (Data) throws -> Element
+    ) {
         self.failure = failure
         self.open = open
+        self.decode = decode
     }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
@@ -26,6 +34,6 @@ public struct EventStream<Element: Decodable & Sendable, Failure: Error>: AsyncS
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(failure: failure, reader: ElementReader(open: open))
+        AsyncIterator(failure: failure, reader: ElementReader(open: open, decode: decode))
     }
 }

@@ -1,13 +1,19 @@
 import Foundation
 
 /// A JSON value in each line of the body, decoded; blank lines are skipped. Each iteration makes the call anew.
-public struct LineStream<Element: Decodable & Sendable, Failure: Error>: AsyncSequence, Sendable {
+public struct LineStream<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     private let failure: @Sendable (RequestFailure) -> Failure
     private let open: ChunkReader.Open
+    private let decode: @Sendable (Data) throws -> Element
 
-    init(failure: @escaping @Sendable (RequestFailure) -> Failure, open: @escaping ChunkReader.Open) {
+    init(
+        failure: @escaping @Sendable (RequestFailure) -> Failure,
+        open: @escaping ChunkReader.Open,
+        decode: @escaping @Sendable (Data) throws -> Element
+    ) {
         self.failure = failure
         self.open = open
+        self.decode = decode
     }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
@@ -28,7 +34,7 @@ public struct LineStream<Element: Decodable & Sendable, Failure: Error>: AsyncSe
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(failure: failure, reader: ElementReader(open: open))
+        AsyncIterator(failure: failure, reader: ElementReader(open: open, decode: decode))
     }
 }
 

@@ -53,7 +53,7 @@ struct Renderer {
         parts.append(Part(path: path, imports: entry.printsImports ? Imports() : view.imports, body: body))
     }
 
-    private func views(of subject: TemplatePlan.Subject) -> [View] {
+    func views(of subject: TemplatePlan.Subject) -> [View] {
         let names = context.names
         let routers = zip(context.api.routers, names.routers)
         switch subject {

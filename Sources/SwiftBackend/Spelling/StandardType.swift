@@ -58,6 +58,7 @@ enum StandardType: String, CaseIterable {
     case serverFailure = "ServerFailure"
     case session = "Session"
     case transferProgress = "TransferProgress"
+    case transportResponse = "TransportResponse"
     case unreadableAnswer = "UnreadableAnswer"
     case urlConvertible = "URLConvertible"
     // Combine

@@ -137,6 +137,8 @@ extension ViewContext {
         var object = base(names.error.declared)
         let body = spelling.type(api.errors.body, in: .namespace, .wire)
         object["body"] = .text(body)
+        // Anything decodes as `Any`, so it tells nothing.
+        object["hasBody"] = .bool(spelling.index.resolve(api.errors.body).nonNull != .primitive(.any))
         object["cases"] = .objects(
             zip(api.errors.cases, names.errorCases).map { errorCase, name in
                 [

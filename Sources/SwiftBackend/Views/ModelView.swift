@@ -88,7 +88,7 @@ extension ViewContext {
     private func enumerationView(_ enumeration: Enumeration, _ names: ModelNames, imports: inout Imports)
         -> MustacheObject
     {
-        imports.declare([.runtime])
+        imports.conform([.runtime])
         let isString = enumeration.rawType == .string
         let cases = zip(enumeration.values, names.cases).map { value, name -> MustacheObject in
             [

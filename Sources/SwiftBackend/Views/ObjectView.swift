@@ -9,6 +9,8 @@ struct ObjectView {
     /// Wire names of the properties kept on the heap, because the type would contain itself.
     let boxed: Set<String>
     let uses: ModelUsage.Uses
+    /// Requests are no links, whatever their properties are called.
+    var isModel = true
     /// The domain half, and its properties with those of this one they come from.
     var domain: (type: Identifier, fields: [(FieldView, Identifier?)])?
 
@@ -21,7 +23,7 @@ struct ObjectView {
     func mustache(_ context: ViewContext, imports: inout Imports) -> MustacheObject {
         let spelling = context.spelling
         let usesDates = fields.contains(where: \.usesDates)
-        let isLink = fields.contains(where: \.isLink) && domain == nil
+        let isLink = isModel && domain == nil && fields.contains(where: \.isLink)
         note(&imports, isLink: isLink)
         let dates = usesDates ? "dates: \(context.names.namespace.declared).dates" : ""
         return [
@@ -80,7 +82,8 @@ struct ObjectView {
 
     private func note(_ imports: inout Imports, isLink: Bool) {
         for field in properties { imports.declare(field.modules) }
-        if !boxed.isEmpty || isLink || uses.contains(.parameters) || uses.contains(.multipart) {
+        if isLink { imports.conform([.runtime]) }
+        if !boxed.isEmpty || uses.contains(.parameters) || uses.contains(.multipart) {
             imports.declare([.runtime])
         }
         if isTriState, properties.contains(where: { !$0.field.isRequired && $0.field.type.isNullable }) {

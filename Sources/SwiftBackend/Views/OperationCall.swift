@@ -34,7 +34,7 @@ struct OperationCall {
         var modules = signature.modules
         switch operation.success {
         case .value(let type), .events(let type), .lines(let type): modules.formUnion(spelling.modules(type))
-        case .file: modules.insert(.foundation)
+        case .file: modules.formUnion([.foundation, .runtime])
         case .nothing, .text, .stream: break
         }
         return modules
@@ -224,6 +224,9 @@ struct OperationCall {
         in object: inout MustacheObject
     ) {
         guard let argument = signature.argument(wireName: parameter, of: operation, names) else { return }
+        if spelling.index.resolve(argument.type) != .primitive(.int), let place = operation.pagination?.location {
+            context.diagnostics.error("'\(parameter)' counts pages and is no Int", at: place)
+        }
         // A page that may be left out is counted from where most servers start.
         let start = argument.isOptional ? "\(argument.name.declared) ?? 0" : argument.name.declared
         let binding = "\(argument.name.declared): \(spelling.type(argument.type, in: scope))"

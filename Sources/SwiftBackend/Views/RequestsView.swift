@@ -19,7 +19,8 @@ extension ViewContext {
                 doc: ["/// Body of ``\(names.router.text)/\(operationNames.function.text)``."],
                 fields: views,
                 boxed: [],
-                uses: Self.uses(of: body.encoding)
+                uses: Self.uses(of: body.encoding),
+                isModel: false
             )
             return (request, view.mustache(self, imports: &imports))
         }
@@ -27,7 +28,6 @@ extension ViewContext {
         var object = base(names.requests)
         object["object"] = .objects(markingFirst(requests.map(\.1)))
         object["hasObjects"] = .bool(!requests.isEmpty)
-        object["hasRequests"] = .bool(!requests.isEmpty)
         return View(object: object, imports: imports)
     }
 

@@ -19,19 +19,20 @@ extension ViewContext {
 
     /// The calls that give one value or nothing, for completion handlers and publishers.
     func callsView(_ router: Router, _ names: RouterNames) -> View {
+        // A completion handler's call gives a `CallHandle`; a publisher is Combine's, and made of the runtime's.
         var imports = Imports(declared: [.runtime])
+        var combine = Imports(declared: [.combine], used: [.runtime])
         let calls = sortedOperations(router, names).compactMap { operation, names -> MustacheObject? in
             let call = OperationCall(operation, names, context: self, scope: .member)
             guard call.isSingle else { return nil }
             imports.declare(call.modules)
+            combine.declare(call.modules)
             return call.forwardingView()
         }
         var object = base(names.service.declared)
         object["calls"] = .objects(markingFirst(calls))
         object["hasCalls"] = .bool(!calls.isEmpty)
-        // They stand inside of `#if canImport(Combine)`, where a file without Combine must not have them.
-        var combine = imports
-        combine.declare([.combine])
+        // They stand inside of `#if canImport(Combine)`: without Combine they would be unused.
         object["combineImports"] = .texts(combine.lines(access))
         return View(object: object, imports: imports)
     }

@@ -33,7 +33,6 @@ struct ViewContext {
             "api": .text(names.namespace.declared),
             "error": .text(names.error.declared),
             "access": .text(access.keyword),
-            "isInternal": .bool(access == .internal),
             "std": standard,
         ]
     }
