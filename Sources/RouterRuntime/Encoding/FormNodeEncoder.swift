@@ -56,8 +56,23 @@ struct FormNodeEncoder: Encoder {
 
         func encodeNil(forKey key: Key) { member(key).node.content = .null }
         func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try member(key).encode(value) }
-        /// Nil is told apart from a missing key, because ``URLEncodedFormEncoder/NilEncoding`` decides what it means.
-        func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws { try encode(value, key) }
+        // The protocol drops nil of each of these, which is for ``URLEncodedFormEncoder/NilEncoding`` to decide.
+        func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try encode(value, key) }
+        func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encode(value, key) }
+        private func encode(_ value: (some Encodable)?, _ key: Key) throws {
             if let value { try encode(value, forKey: key) } else { encodeNil(forKey: key) }
         }
         func nestedContainer<Nested: CodingKey>(

@@ -3,15 +3,19 @@ extension [UInt8] {
     mutating func appendEscaped(_ text: String, keeping kept: ASCIISet = .unreserved) {
         var text = text
         text.withUTF8 { bytes in
-            var start = 0
-            for (index, byte) in bytes.enumerated() where !kept.contains(byte) {
-                append(contentsOf: bytes[start..<index])
-                append(UInt8(ascii: "%"))
-                append(Self.hexDigit(byte >> 4))
-                append(Self.hexDigit(byte & 15))
-                start = index + 1
+            guard let first = bytes.firstIndex(where: { !kept.contains($0) }) else {
+                return append(contentsOf: bytes)
             }
-            append(contentsOf: bytes[start...])
+            append(contentsOf: bytes[..<first])
+            for byte in bytes[first...] {
+                if kept.contains(byte) {
+                    append(byte)
+                } else {
+                    append(UInt8(ascii: "%"))
+                    append(Self.hexDigit(byte >> 4))
+                    append(Self.hexDigit(byte & 15))
+                }
+            }
         }
     }
 

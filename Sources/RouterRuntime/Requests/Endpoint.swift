@@ -5,25 +5,15 @@ public import Foundation
 public struct Endpoint: Sendable {
     public let method: HTTPMethod
     public private(set) var headers = HTTPHeaders()
-    public private(set) var body = RequestBody.none
-    /// Scheme and authority where the call leaves the API's own server.
-    public private(set) var server: Server?
-    /// Alternatives; the schemes of one go together, and one without schemes needs no credentials. Nil: as the API says.
-    public private(set) var security: [[SecurityScheme]]?
-    /// Nil: as the API says.
-    public private(set) var timeout: Duration?
-    /// Whether a failed call may be sent again; nil: by its method.
-    public private(set) var retry: Bool?
-
     let pathBytes: [UInt8]
     private(set) var queryBytes: [UInt8] = []
-    private(set) var failure: InvalidRequest?
-    private var ownEnvelope: Envelope??
+    /// Nil where nothing has been said. On the heap, because an endpoint moves at each step of its chain.
+    private var box: Box?
 
     public init(_ method: HTTPMethod, _ path: PathTemplate) {
         self.method = method
         pathBytes = path.bytes
-        if let segment = path.badSegment { failure = .pathSegment(segment, path: path.text) }
+        if let segment = path.badSegment { details.failure = .pathSegment(segment, path: path.text) }
     }
 
     /// Percent-encoded.
@@ -32,14 +22,58 @@ public struct Endpoint: Sendable {
     /// Percent-encoded, without `?`; nil when there is none.
     public var queryString: String? { queryBytes.isEmpty ? nil : String(decoding: queryBytes, as: UTF8.self) }
 
+    public var body: RequestBody { details.body }
+
+    /// Scheme and authority where the call leaves the API's own server.
+    public var server: Server? { details.server }
+
+    /// Alternatives; the schemes of one go together, and one without schemes needs no credentials. Nil: as the API says.
+    public var security: [[SecurityScheme]]? { details.security }
+
+    /// Nil: as the API says.
+    public var timeout: Duration? { details.timeout }
+
+    /// Whether a failed call may be sent again; nil: by its method.
+    public var retry: Bool? { details.retry }
+
     /// What the answer is wrapped in.
     ///
     /// - Parameter api: What the API says, which counts unless the call says otherwise.
-    public func envelope(else api: Envelope?) -> Envelope? { ownEnvelope ?? api }
+    public func envelope(else api: Envelope?) -> Envelope? { details.envelope ?? api }
+}
+
+extension Endpoint {
+    /// What few calls say.
+    struct Details: Sendable {
+        var body = RequestBody.none
+        var server: Server?
+        var security: [[SecurityScheme]]?
+        var timeout: Duration?
+        var retry: Bool?
+        var envelope: Envelope??
+        /// The first thing that went wrong while values were encoded.
+        var failure: InvalidRequest?
+    }
+
+    private final class Box: Sendable {
+        let details: Details
+
+        init(_ details: Details) {
+            self.details = details
+        }
+    }
+
+    private(set) var details: Details {
+        get { box?.details ?? Details() }
+        set { box = Box(newValue) }
+    }
 }
 
 extension Endpoint {
     /// Adds a parameter of the query; nothing when it is nil or an empty list.
+    ///
+    /// Inlined, because an optional of a type known at the call needs no look-up of its metadata, a tenth of the cost.
+    @inlinable
     public consuming func query(
         _ name: String,
         _ value: (some ParameterValue)?,
@@ -47,6 +81,17 @@ extension Endpoint {
         explode: Bool = true,
     ) -> Endpoint {
         guard let value else { return self }
+        return addingQuery(name, value, style, explode)
+    }
+
+    @usableFromInline
+    consuming func addingQuery(
+        _ name: String,
+        _ value: some ParameterValue,
+        _ style: ParameterStyle,
+        _ explode: Bool,
+    ) -> Endpoint {
+        if queryBytes.isEmpty { queryBytes.reserveCapacity(128) }
         var writer = ParameterWriter(appendingTo: queryBytes, name: name, style: style, explode: explode)
         queryBytes = []
         value.write(to: &writer)
@@ -108,9 +153,9 @@ extension Endpoint {
     public consuming func json(_ body: (some Encodable)?) -> Endpoint {
         guard let body else { return self }
         do {
-            self.body = .data(try JSONEncoder.ofBodies.encode(body), contentType: "application/json")
+            details.body = .data(try JSONEncoder.ofBodies.encode(body), contentType: "application/json")
         } catch {
-            failure = failure ?? .body(error)
+            details.failure = details.failure ?? .body(error)
         }
         return self
     }
@@ -120,7 +165,7 @@ extension Endpoint {
         guard let body else { return self }
         var writer = ParameterWriter(appendingTo: [], name: "", style: .form, explode: true)
         body.write(to: &writer)
-        self.body = .data(Data(writer.out), contentType: URLEncodedFormEncoder.contentType)
+        details.body = .data(Data(writer.out), contentType: URLEncodedFormEncoder.contentType)
         return self
     }
 
@@ -131,14 +176,14 @@ extension Endpoint {
         guard let body else { return self }
         var form = MultipartForm(boundary: boundary)
         body.encode(to: &form)
-        self.body = .multipart(form)
+        details.body = .multipart(form)
         return self
     }
 
     /// A body as it is; none when it is nil.
     public consuming func bytes(_ body: Data?, _ contentType: String) -> Endpoint {
         guard let body else { return self }
-        self.body = .data(body, contentType: contentType)
+        details.body = .data(body, contentType: contentType)
         return self
     }
 
@@ -151,30 +196,30 @@ extension Endpoint {
 extension Endpoint {
     /// Sends the call to another server.
     public consuming func server(_ server: Server) -> Endpoint {
-        self.server = server
+        details.server = server
         return self
     }
 
     /// One alternative of saying who calls: all of these schemes together. Without schemes: no credentials are needed.
     public consuming func security(_ schemes: SecurityScheme...) -> Endpoint {
-        security = (security ?? []) + [schemes]
+        details.security = (details.security ?? []) + [schemes]
         return self
     }
 
     /// What the answer is wrapped in; nil: nothing.
     public consuming func envelope(_ envelope: Envelope?) -> Endpoint {
-        ownEnvelope = .some(envelope)
+        details.envelope = .some(envelope)
         return self
     }
 
     public consuming func timeout(_ timeout: Duration) -> Endpoint {
-        self.timeout = timeout
+        details.timeout = timeout
         return self
     }
 
     /// Says whether a failed call may be sent again.
     public consuming func retry(_ isAllowed: Bool) -> Endpoint {
-        retry = isAllowed
+        details.retry = isAllowed
         return self
     }
 }

@@ -33,10 +33,15 @@ extension PathTemplate: ExpressibleByStringInterpolation {
         }
 
         public mutating func appendLiteral(_ literal: String) {
-            for byte in literal.utf8 {
-                if byte == UInt8(ascii: "/") { endSegment() }
-                bytes.append(byte)
-                if byte == UInt8(ascii: "/") { segmentStart = bytes.count }
+            var literal = literal
+            literal.withUTF8 { text in
+                guard let slash = text.firstIndex(of: UInt8(ascii: "/")),
+                    let lastSlash = text.lastIndex(of: UInt8(ascii: "/"))
+                else { return bytes.append(contentsOf: text) }
+                bytes.append(contentsOf: text[..<slash])
+                endSegment()
+                bytes.append(contentsOf: text[slash...])
+                segmentStart = bytes.count - (text.count - 1 - lastSlash)
             }
         }
 
