@@ -15,7 +15,7 @@ public struct SourceFile: Sendable {
         self.path = path
         var text = text
         if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-        (lineStarts, isASCII) = text.withUTF8 { (Self.lineStarts(of: $0), $0.allSatisfy { $0 < 0x80 }) }
+        (lineStarts, isASCII) = text.withUTF8(Self.survey)
         self.text = text
     }
 
@@ -49,13 +49,17 @@ public struct SourceFile: Sendable {
         return line[start...]
     }
 
-    private static func lineStarts(of bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    private static func survey(_ bytes: UnsafeBufferPointer<UInt8>) -> (lineStarts: [Int], isASCII: Bool) {
         var starts = [0]
-        for (index, byte) in bytes.enumerated() where isBreak(byte) {
-            if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { continue }
-            starts.append(index + 1)
+        var union: UInt8 = 0
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            union |= byte
+            index += 1
+            if byte == 0x0A || byte == 0x0D && (index == bytes.count || bytes[index] != 0x0A) { starts.append(index) }
         }
-        return starts
+        return (starts, union < 0x80)
     }
 }
 

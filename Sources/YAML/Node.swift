@@ -66,6 +66,7 @@ public struct Mapping: Sendable {
 
     public init(_ entries: [Entry] = []) { self.entries = entries }
 
-    public func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+    /// The entry whose key is the same characters: "é" does not find "e\u{301}".
+    public func entry(_ key: String) -> Entry? { entries.first { isSame($0.key, key) } }
     public subscript(key: String) -> Node? { entry(key)?.value }
 }

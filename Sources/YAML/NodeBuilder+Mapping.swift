@@ -24,7 +24,7 @@ extension NodeBuilder {
                 entries.append(Mapping.Entry(keyNode: key, value: value))
             }
         }
-        if !merges.isEmpty { merge(merges, into: &entries, own: &seen) }
+        if !merges.isEmpty { merge(merges, into: &entries) }
         return Mapping(entries)
     }
 
@@ -33,17 +33,18 @@ extension NodeBuilder {
     /// Merged entries stand where their `<<` stood. Own keys win, then what is merged first.
     private mutating func merge(
         _ merges: [(position: Int, value: Node)],
-        into entries: inout [Mapping.Entry],
-        own seen: inout KeyIndex
+        into entries: inout [Mapping.Entry]
     ) {
         var merged: [Mapping.Entry] = []
-        var taken = Set(entries.map(\.key))
+        var taken = Set(entries.map { ExactText($0.key) })
         var next = 0
         for (position, value) in merges {
             merged += entries[next..<position]
             next = position
             for source in mergeSources(value) {
-                for entry in source.entries where taken.insert(entry.key).inserted { merged.append(entry) }
+                for entry in source.entries where taken.insert(ExactText(entry.key)).inserted {
+                    merged.append(entry)
+                }
             }
         }
         merged += entries[next...]
@@ -66,6 +67,8 @@ extension NodeBuilder {
     }
 
     private mutating func reportMerge(_ node: Node) {
+        // An alias without an anchor was reported already.
+        if isIncomplete, node.isEmpty { return }
         report(Diagnostic(.error, "'<<' merges a mapping or a list of mappings", at: node.location))
     }
 
@@ -79,22 +82,5 @@ extension NodeBuilder {
         let text = key.text ?? ""
         let note = Diagnostic(.note, "'\(text)' is first here", at: first.location)
         report(Diagnostic(.error, "duplicate key '\(text)'", at: key.location, notes: [note]))
-    }
-}
-
-/// Finds a key again; short mappings, nearly all there are, are searched without hashing.
-struct KeyIndex {
-    private static let longestLinear = 12
-    private var positions: [String: Int] = [:]
-
-    /// Returns the position of an entry that has this key already; otherwise notes that the next entry has it.
-    mutating func insert(_ key: String, into entries: [Mapping.Entry]) -> Int? {
-        guard entries.count > Self.longestLinear else { return entries.firstIndex { $0.key == key } }
-        if positions.isEmpty {
-            for (position, entry) in entries.enumerated() { positions[entry.key] = position }
-        }
-        if let first = positions[key] { return first }
-        positions[key] = entries.count
-        return nil
     }
 }

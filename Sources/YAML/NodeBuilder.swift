@@ -20,12 +20,14 @@ struct NodeBuilder {
         var firstChild: Int
         /// The size of the document when the collection began.
         var sizeBefore: Int
+        /// Levels of collections, this one included.
+        var height = 1
     }
 
     private enum Anchor {
         /// Its collection has not ended yet, so an alias to it would hold itself.
         case open
-        case complete(Node, size: Int)
+        case complete(Node, size: Int, height: Int)
     }
 
     let limits: YAML.Limits
@@ -64,7 +66,7 @@ struct NodeBuilder {
     ) {
         let node = Node(.scalar(scalar), location: location, end: end, tag: tag)
         size += 1
-        if let anchor { anchors[anchor] = .complete(node, size: 1) }
+        if let anchor { anchors[anchor] = .complete(node, size: 1, height: 0) }
         pending.append(node)
     }
 
@@ -74,10 +76,7 @@ struct NodeBuilder {
         tag: String? = nil,
         anchor: String? = nil
     ) throws(Abandoned) {
-        guard frames.count < limits.depth else {
-            report(Diagnostic(.error, "nested deeper than \(limits.depth) levels", at: location))
-            throw Abandoned()
-        }
+        try checkDepth(of: 1, at: location)
         if let anchor { anchors[anchor] = .open }
         frames.append(
             Frame(
@@ -106,14 +105,17 @@ struct NodeBuilder {
             case .mapping: .mapping(mapping(of: children))
             }
         let node = Node(content, location: frame.location, end: end, tag: frame.tag)
-        if let anchor = frame.anchor { anchors[anchor] = .complete(node, size: size - frame.sizeBefore) }
-        pending.append(node)
+        if let anchor = frame.anchor {
+            anchors[anchor] = .complete(node, size: size - frame.sizeBefore, height: frame.height)
+        }
+        add(node, height: frame.height)
     }
 
     /// Puts the node that an anchor names here, at the place of the alias; its children keep theirs.
     mutating func alias(_ name: String, at location: SourceLocation, end: SourceLocation) throws(Abandoned) {
         switch anchors[name] {
-        case .complete(var node, let nodeSize):
+        case .complete(var node, let nodeSize, let height):
+            try checkDepth(of: height, at: location)
             size += nodeSize
             aliasedSize += nodeSize
             guard aliasedSize <= limits.aliasedNodes else {
@@ -123,7 +125,7 @@ struct NodeBuilder {
             }
             node.location = location
             node.end = end
-            pending.append(node)
+            add(node, height: height)
         case .open:
             let anchorFrame = frames.last { $0.anchor == name }
             let note = anchorFrame.map { Diagnostic(.note, "'&\(name)' is here", at: $0.location) }
@@ -136,6 +138,17 @@ struct NodeBuilder {
             reportLoss(Diagnostic(.error, message, at: location, hint: hint))
             addHole(at: location, end: end)
         }
+    }
+
+    private mutating func add(_ node: Node, height: Int) {
+        pending.append(node)
+        if let last = frames.indices.last { frames[last].height = max(frames[last].height, height + 1) }
+    }
+
+    private mutating func checkDepth(of height: Int, at location: SourceLocation) throws(Abandoned) {
+        guard frames.count + height > limits.depth else { return }
+        report(Diagnostic(.error, "nested deeper than \(limits.depth) levels", at: location))
+        throw Abandoned()
     }
 
     private mutating func addHole(at location: SourceLocation, end: SourceLocation) {

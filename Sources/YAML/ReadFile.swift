@@ -48,7 +48,7 @@ func readFile(at path: String, mostBytes: Int) throws(FileProblem) -> [UInt8] {
         if code == EINTR { continue }
         guard code == 0 else { throw FileProblem(code: code) }
         if more.isEmpty { break }
-        bytes = bytes.isEmpty ? more : bytes + more
+        if bytes.isEmpty { bytes = more } else { bytes += more }
         chunk = min(1 << 16, mostBytes + 1 - bytes.count)
         if chunk <= 0 { break }
     }

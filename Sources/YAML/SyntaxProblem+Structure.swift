@@ -58,12 +58,15 @@ extension SyntaxProblem {
         guard let previous = contentLine(before: colon) else {
             return SyntaxProblem(Diagnostic(.error, "a key cannot stand here", at: colon.location))
         }
-        if previous.before.count >= indentation(of: colon.line) { return missingColon(previous) }
-        let key = Place(colon.location(column: indentation(of: colon.line) + 1), in: colon.source)
-        let note = Diagnostic(.note, "the value is here", at: previous.location)
-        let message = "a key nested below a value"
+        let indentation = indentation(of: colon.line)
+        if previous.before.count >= indentation { return missingColon(previous) }
+        return nested(colon.location(column: indentation + 1), below: previous)
+    }
+
+    private static func nested(_ key: SourceLocation, below value: Place) -> SyntaxProblem {
+        let note = Diagnostic(.note, "the value is here", at: value.location)
         return SyntaxProblem(
-            Diagnostic(.error, message, at: key.location, hint: "check the indentation", notes: [note])
+            Diagnostic(.error, "a key nested below a value", at: key, hint: "check the indentation", notes: [note])
         )
     }
 
@@ -86,6 +89,9 @@ extension SyntaxProblem {
 
     private static func misplacedKey(_ place: Place, in start: Place, behind last: Node?) -> SyntaxProblem {
         if place.isFirstOnLine, place.character != ":" {
+            if let previous = contentLine(before: place), previous.before.count < place.before.count {
+                return nested(place.location, below: previous)
+            }
             let note = Diagnostic(.note, "the mapping starts here", at: start.location)
             let message = "the indentation fits no line above"
             return SyntaxProblem(Diagnostic(.error, message, at: place.location, notes: [note]))

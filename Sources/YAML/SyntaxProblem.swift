@@ -45,12 +45,23 @@ struct SyntaxProblem {
         let character: Unicode.Scalar?
 
         init(_ location: SourceLocation, in source: SourceFile) {
+            let location = Self.visible(location, in: source)
             self.location = location
             self.source = source
             line = source.line(location.line)
             let behind = source.restOfLine(from: location)
             before = line[..<behind.startIndex]
             character = behind.unicodeScalars.first
+        }
+
+        /// The end of the text where libyaml means the end of the document, which it puts on a line of its own.
+        private static func visible(_ location: SourceLocation, in source: SourceFile) -> SourceLocation {
+            var location = location
+            while location.line > 1, source.line(location.line).allSatisfy({ $0 == " " }) {
+                location.line -= 1
+                location.column = Int32(truncatingIfNeeded: source.line(location.line).unicodeScalars.count) + 1
+            }
+            return location
         }
 
         var isFirstOnLine: Bool { before.allSatisfy { $0 == " " } }
