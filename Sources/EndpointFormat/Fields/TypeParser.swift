@@ -170,9 +170,12 @@ struct TypeParser {
     }
 
     private mutating func word() -> String {
-        let word = rest.content.prefix { $0 == "_" || $0.isLetter || $0.isNumber }
-        rest = rest.part(word.endIndex...)
-        return String(word)
+        // Letters of other alphabets belong to the word, so that a message shows the whole of it.
+        let utf8 = rest.content.utf8
+        let end = utf8.firstIndex { !$0.isAlphanumeric && $0 != UInt8(ascii: "_") && $0 < 0x80 } ?? utf8.endIndex
+        let word = rest.part(..<end).string
+        rest = rest.part(end...)
+        return word
     }
 
     private mutating func advance() { rest = rest.part(rest.content.index(after: rest.content.startIndex)...) }

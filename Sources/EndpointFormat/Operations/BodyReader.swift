@@ -6,6 +6,11 @@ import YAML
 struct BodyReader {
     static let keys = ["json", "form", "multipart", "bytes", "text"]
 
+    /// Whether a key, with or without `?`, is one of a body.
+    static func isKey(_ key: String) -> Bool {
+        keys.contains(key) || key.utf8.last == UInt8(ascii: "?") && keys.contains(String(key.dropLast()))
+    }
+
     private let encoding: Body.Encoding
     private let isRequired: Bool
     private let context: Context

@@ -75,10 +75,7 @@ struct OperationReader {
             )
         }
         // A misspelled method is an unknown key.
-        let isMisspelled = entries.contains { entry in
-            !Self.keys.contains(entry.key) && Self.methods.contains(nearest(to: entry.key, in: Self.keys) ?? "")
-        }
-        if methods.isEmpty, !isMisspelled {
+        if methods.isEmpty, !entries.contains(where: { isMisspelledMethod($0.key) }) {
             context.error(
                 "the operation '\(operation.key)' has no method",
                 at: operation.keyNode.location,
@@ -86,6 +83,10 @@ struct OperationReader {
             )
         }
         return methods.first
+    }
+
+    private func isMisspelledMethod(_ key: String) -> Bool {
+        !Self.keys.contains(key) && Self.methods.contains(nearest(to: key, in: Self.keys) ?? "")
     }
 
     /// Takes in what stands in an operation only; false where the key is unknown here.
@@ -134,7 +135,7 @@ struct OperationReader {
     }
 
     private func reportBodies(_ entries: [Mapping.Entry], method: String?) {
-        let bodies = entries.filter { BodyReader(key: $0.key, context: context) != nil }
+        let bodies = entries.filter { BodyReader.isKey($0.key) }
         if let second = bodies.dropFirst().first {
             context.error("an operation has one body, this is another", at: second.keyNode.location)
         }

@@ -4,10 +4,14 @@
 public struct ModelIndex: Sendable {
     private let models: [Model]
     private let positions: [String: Int]
+    private var aliases: [String: TypeRef] = [:]
 
     public init(_ models: [Model]) {
         self.models = models
         self.positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
+        for (name, position) in positions {
+            if case .alias(let target) = models[position].shape { aliases[name] = target }
+        }
     }
 
     public subscript(name: String) -> Model? { positions[name].map { models[$0] } }
@@ -18,12 +22,12 @@ public struct ModelIndex: Sendable {
     public func resolve(_ type: TypeRef) -> TypeRef {
         var type = type
         var isNullable = false
-        for _ in 0...models.count {
+        for _ in 0...aliases.count {
             if case .nullable(let inner) = type {
                 isNullable = true
                 type = inner
             }
-            guard case .model(let name) = type, case .alias(let target)? = self[name]?.shape else {
+            guard case .model(let name) = type, let target = aliases[name] else {
                 return isNullable ? .nullable(type) : type
             }
             type = target

@@ -44,7 +44,7 @@ extension Validation {
     }
 
     private func checkParameters(_ operation: Operation) {
-        var seen: Set<String> = []
+        var seen: [Parameter.Place: Set<String>] = [:]
         for parameter in operation.parameters {
             let field = parameter.field
             let subject: String
@@ -54,7 +54,7 @@ extension Validation {
             case .header: subject = "a header"
             case .cookie: subject = "a cookie"
             }
-            if !seen.insert("\(parameter.place) \(field.wireName)").inserted {
+            if !seen[parameter.place, default: []].insert(field.wireName).inserted {
                 error("\(subject) '\(field.wireName)' is there twice", at: field.location)
             }
             if parameter.place == .header { checkHeader(field) }
