@@ -41,7 +41,7 @@ struct Connection {
     }
 
     private mutating func readRequest() -> ReceivedRequest? {
-        guard let head = read(through: Data("\r\n\r\n".utf8)) else { return nil }
+        guard speaksHTTP(), let head = read(through: Data("\r\n\r\n".utf8)) else { return nil }
         var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n").filter { !$0.isEmpty }
         guard !lines.isEmpty else { return nil }
         let start = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
@@ -73,6 +73,12 @@ struct Connection {
             body: body,
             raw: raw
         )
+    }
+
+    /// False for the first byte of a TLS handshake, which would never come to a line end.
+    private mutating func speaksHTTP() -> Bool {
+        if buffer.isEmpty, let more = socket.receive() { buffer += more }
+        return buffer.first.map { (UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? false
     }
 
     private mutating func readChunks(into body: inout Data, raw: inout Data) -> Bool {

@@ -8,26 +8,24 @@ public final class LoopbackServer: Sendable {
 
     /// The port the system chose.
     public let port: UInt16
-    private let listener: Socket
-    private let log = RequestLog()
+    private let log: RequestLog
 
     /// Starts a server that asks `handler` for each reply.
     ///
     /// - Throws: when no port can be had.
     public init(_ handler: @escaping Handler) throws {
-        (listener, port) = try Socket.listening()
-        Thread.detachNewThread { [listener, log] in
+        let (listener, port) = try Socket.listening()
+        self.port = port
+        log = RequestLog(listener)
+        Thread.detachNewThread { [log] in
             while let socket = listener.accept() {
-                guard log.open(socket) else {
-                    socket.close()
-                    break
-                }
+                guard log.open(socket) else { break }
                 Thread.detachNewThread {
                     Connection(socket: socket, log: log).serve(handler)
-                    log.closed(socket)
+                    log.close(socket)
                 }
             }
-            listener.close()
+            log.close(listener)
         }
     }
 
@@ -47,19 +45,25 @@ public final class LoopbackServer: Sendable {
     /// Closes the port and every connection.
     public func stop() {
         log.stop()
-        listener.shutdown()
     }
 }
 
 /// What the server's threads share.
 ///
+/// A descriptor is only shut down while it is in `sockets`, because its number belongs to somebody else once it is
+/// closed.
+///
 /// `@unchecked Sendable`: every property is read and written under `lock`.
 final class RequestLog: @unchecked Sendable {
     private let lock = NSLock()
     private var received: [ReceivedRequest] = []
-    private var sockets: [Int32: Socket] = [:]
+    private var sockets: [Int32: Socket]
     private var accepted = 0
     private var isStopped = false
+
+    init(_ listener: Socket) {
+        sockets = [listener.descriptor: listener]
+    }
 
     var requests: [ReceivedRequest] { lock.withLock { received } }
     var connectionCount: Int { lock.withLock { accepted } }
@@ -68,17 +72,20 @@ final class RequestLog: @unchecked Sendable {
         lock.withLock { received.append(request) }
     }
 
+    /// False, and the socket closed, when the server has stopped.
     func open(_ socket: Socket) -> Bool {
         lock.withLock {
-            guard !isStopped else { return false }
+            guard !isStopped else {
+                socket.close()
+                return false
+            }
             accepted += 1
             sockets[socket.descriptor] = socket
             return true
         }
     }
 
-    /// Forgets the socket before its number can be given to another one.
-    func closed(_ socket: Socket) {
+    func close(_ socket: Socket) {
         lock.withLock {
             sockets[socket.descriptor] = nil
             socket.close()

@@ -8,6 +8,10 @@ import Foundation
 public struct MissingCredentials: Error, Hashable, Sendable {
     /// The alternatives, each with the names of the schemes that go together.
     public let alternatives: [[String]]
+
+    public init(alternatives: [[String]]) {
+        self.alternatives = alternatives
+    }
 }
 
 extension MissingCredentials: CustomStringConvertible {
@@ -20,6 +24,10 @@ extension MissingCredentials: CustomStringConvertible {
 /// This scheme cannot use a credential of this kind.
 public struct UnsuitableCredential: Error, Hashable, Sendable {
     public let scheme: String
+
+    public init(scheme: String) {
+        self.scheme = scheme
+    }
 }
 
 extension UnsuitableCredential: CustomStringConvertible {

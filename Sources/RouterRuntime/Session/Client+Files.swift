@@ -1,5 +1,13 @@
 public import Foundation
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 extension Client {
     /// Makes a call whose answer goes into a file. Missing folders are made; a file that is there is replaced. The file
     /// is there as a whole or not at all.
@@ -35,19 +43,25 @@ extension Session {
         defer { try? FileManager.default.removeItem(at: part) }
         let answer = try await download(call, to: part).checked()
         do {
-            try FileManager.default.replace(file, with: part)
+            try rename(part, to: file)
         } catch {
             throw .unreadable(UnreadableAnswer(answer, error: error))
         }
     }
 }
 
-extension FileManager {
-    fileprivate func replace(_ file: URL, with part: URL) throws {
-        if fileExists(atPath: file.path) {
-            _ = try replaceItemAt(file, withItemAt: part)
-        } else {
-            try moveItem(at: part, to: file)
+extension Session {
+    /// In one step, over a file that is there: `FileManager` replaces files in several, and not at all on Linux.
+    private func rename(_ part: URL, to file: URL) throws {
+        let result = part.withUnsafeFileSystemRepresentation { part in
+            file.withUnsafeFileSystemRepresentation { file in
+                guard let part, let file else { return EINVAL }
+                return systemRename(part, file) == 0 ? 0 : errno
+            }
         }
+        if result != 0 { throw POSIXError(POSIXError.Code(rawValue: result) ?? .EIO) }
     }
 }
+
+/// Under a name that the method above does not hide.
+private func systemRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 { rename(old, new) }

@@ -79,31 +79,26 @@ extension ConnectionFailure.Kind {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             self = .tls
-        case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
-            self = .invalidAnswer
         case .httpTooManyRedirects: self = .tooManyRedirects
-        default: self = .init(text: "\(error.localizedDescription) \(error.userInfo)")
+        case .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData: self = .invalidAnswer
+        case .badServerResponse: self = Self(curlText: error.localizedDescription) ?? .invalidAnswer
+        default: self = Self(curlText: error.localizedDescription) ?? .other
         }
     }
 
-    /// Foundation on Linux has one code, -1, for a lost connection and for a failed handshake; only libcurl's text tells
-    /// them apart.
-    private init(text: String) {
+    /// Foundation on Linux has one code for a lost connection, a failed handshake and an answer that is no HTTP; only
+    /// the words of libcurl tell them apart.
+    private init?(curlText text: String) {
         let text = text.lowercased()
         func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
         if says("ssl", "tls", "certificate") {
             self = .tls
-        } else if says(
-            "transfer closed",
-            "recv failure",
-            "send failure",
-            "reset by peer",
-            "partial file",
-            "empty reply"
-        ) {
+        } else if says("transfer closed", "recv failure", "send failure", "reset by peer", "empty reply") {
             self = .connectionLost
+        } else if says("http/0.9", "chunked-encoding", "weird server reply", "content unencoding", "header") {
+            self = .invalidAnswer
         } else {
-            self = .other
+            return nil
         }
     }
 }

@@ -27,7 +27,7 @@ enum Redirect {
 
     /// RFC 3986 §5.2. Foundation does it right for `URL`, though not for the redirects of its own session on Linux.
     static func resolve(_ reference: String, against base: URL) -> URL? {
-        URL(string: reference, relativeTo: base)?.absoluteURL
+        reference.isEmpty ? base : URL(string: reference, relativeTo: base)?.absoluteURL
     }
 
     /// Scheme, host and port: where secrets may go together (RFC 6454 §4).

@@ -55,6 +55,6 @@ struct ElementReader<Parser: StreamParser, Element> {
 
 /// From JSON; as it is where the element itself is text, which streams of text do not write in JSON.
 func decodeElement<Wire: Decodable>(_ type: Wire.Type, _ data: Data) throws -> Wire {
-    if let text = String(decoding: data, as: UTF8.self) as? Wire { return text }
+    if type == String.self, let text = String(decoding: data, as: UTF8.self) as? Wire { return text }
     return try JSONDecoder().decode(type, from: data)
 }

@@ -75,11 +75,12 @@ final class Exchange: Sendable {
         state.withLock { $0.wasChallenged = true }
     }
 
-    func completed(_ error: (any Error)?) {
+    /// - Parameter response: As the task has it. Foundation on Linux does not announce a redirect without `Location`.
+    func completed(_ error: (any Error)?, _ response: HTTPURLResponse?) {
         let answer = state.withLock { state in
             // A challenge ends by cancelling the task; the 401 has been received before.
             error == nil || (state.wasChallenged && (error as? URLError)?.code == .cancelled)
-                ? state.response.map { TransportResponse($0, body: state.body) }
+                ? (state.response ?? response).map { TransportResponse($0, body: state.body) }
                 : nil
         }
         let (continuation, _) = end()

@@ -74,6 +74,6 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        remove(task)?.completed(error)
+        remove(task)?.completed(error, task.response as? HTTPURLResponse)
     }
 }

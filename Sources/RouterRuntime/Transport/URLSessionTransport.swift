@@ -12,6 +12,9 @@ import Dispatch
 /// Only tasks with a session delegate, never the completion or `async` calls, which hang on Linux when they are
 /// cancelled as they complete. The session keeps no cache and no credentials: with a cache Foundation crashes on Linux
 /// when a task is cancelled as it completes. Cookies are kept only if `configuration` has a storage for them.
+///
+/// One thing is out of reach: Foundation on Linux up to Swift 6.3.1 ends the process when a server hangs up in the
+/// middle of the head of its answer (swift-corelibs-foundation#5285).
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let delegate = ExchangeDelegate()
@@ -65,7 +68,7 @@ public final class URLSessionTransport: Transport {
         var request = call.request
         if let timeout = call.timeout {
             // Foundation counts whole seconds on Linux and drops the rest, so its limit only stands behind our own.
-            request.timeoutInterval = TimeInterval(timeout.components.seconds + 2)
+            request.timeoutInterval = TimeInterval(timeout.components.seconds + 10)
         }
         if let file = call.uploadFile { return session.uploadTask(with: request, fromFile: file) }
         return session.dataTask(with: request)
