@@ -2,16 +2,16 @@ public import Foundation
 
 extension ObjectDecoder {
     public func value<C: WireCoding>(_ name: String, _ coding: C) throws -> C.Value {
-        try read(name, scalar(name, coding), coding)
+        try coding.read(scalar(name, coding), at: path(name))
     }
 
     public func value<C: WireCoding>(_ name: String, _ coding: C) throws -> [C.Value] {
-        try scalars(name, coding).map { try read(name, $0, coding) }
+        try coding.read(scalars(name, coding), at: path(name))
     }
 
     public func value<C: WireCoding>(_ name: String, _ coding: C) throws -> [String: C.Value] {
         let scalars: [String: WireScalar] = try value(name)
-        return try scalars.mapValues { try read(name, $0, coding) }
+        return try coding.read(scalars, at: path(name))
     }
 
     public func optional<C: WireCoding>(_ name: String, _ coding: C) throws -> C.Value? {
@@ -78,13 +78,6 @@ extension ObjectDecoder {
         }
         return try value(name)
     }
-
-    private func read<C: WireCoding>(_ name: String, _ scalar: WireScalar, _ coding: C) throws -> C.Value {
-        guard let value = coding.value(of: scalar) else {
-            throw corrupted(name, "expected \(coding.name), found '\(scalar.text)'")
-        }
-        return value
-    }
 }
 
 // Dates follow the object; these are chosen over the general ones by what is assigned.
@@ -110,25 +103,16 @@ extension ObjectDecoder {
 extension Decoder {
     /// The whole value, where it is a date.
     public func value(dates: DateCoding) throws -> Date {
-        try read(WireScalar(from: self), dates)
+        try dates.read(WireScalar(from: self), at: codingPath)
     }
 
     /// The whole value, where it is a list of dates.
     public func value(dates: DateCoding) throws -> [Date] {
-        try [WireScalar](from: self).map { try read($0, dates) }
+        try dates.read([WireScalar](from: self), at: codingPath)
     }
 
     /// The whole value, where it is a dictionary of dates.
     public func value(dates: DateCoding) throws -> [String: Date] {
-        try [String: WireScalar](from: self).mapValues { try read($0, dates) }
-    }
-
-    private func read(_ scalar: WireScalar, _ coding: DateCoding) throws -> Date {
-        guard let date = coding.value(of: scalar) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "expected \(coding.name), found '\(scalar.text)'")
-            )
-        }
-        return date
+        try dates.read([String: WireScalar](from: self), at: codingPath)
     }
 }

@@ -39,7 +39,10 @@ public struct ObjectDecoder {
     /// Checks a member that always has this value.
     public func constant<T: Decodable & Equatable>(_ name: String, _ expected: T) throws {
         let found: T = try value(name)
-        guard found == expected else { throw corrupted(name, "expected '\(expected)', found '\(found)'") }
+        guard found == expected else {
+            let text = "expected '\(expected)', found '\(found)'"
+            throw DecodingError.dataCorrupted(.init(codingPath: path(name), debugDescription: text))
+        }
     }
 
     /// What tells the variants of a union apart; nil where it is missing, null or of another type.
@@ -65,8 +68,8 @@ public struct ObjectDecoder {
         return result
     }
 
-    func corrupted(_ name: String, _ text: String) -> DecodingError {
-        .dataCorrupted(.init(codingPath: container.codingPath + [WireName(name)], debugDescription: text))
+    func path(_ name: String) -> [any CodingKey] {
+        container.codingPath + [WireName(name)]
     }
 }
 

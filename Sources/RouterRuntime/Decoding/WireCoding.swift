@@ -12,6 +12,29 @@ public protocol WireCoding<Value>: Sendable {
     func scalar(of value: Value) -> WireScalar
 }
 
+extension WireCoding {
+    /// - Parameter path: Leads to the scalar, for the error.
+    func read(_ scalar: WireScalar, at path: [any CodingKey]) throws -> Value {
+        guard let value = value(of: scalar) else {
+            let text = "expected \(name), found '\(scalar.text)'"
+            throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: text))
+        }
+        return value
+    }
+
+    func read(_ scalars: [WireScalar], at path: [any CodingKey]) throws -> [Value] {
+        try scalars.enumerated().map { try read($0.element, at: path + [WireName(index: $0.offset)]) }
+    }
+
+    func read(_ scalars: [String: WireScalar], at path: [any CodingKey]) throws -> [String: Value] {
+        // Sorted, so that of several errors it is always the same one.
+        let pairs = try scalars.sorted { $0.key < $1.key }.map {
+            ($0.key, try read($0.value, at: path + [WireName($0.key)]))
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+}
+
 /// What stands in JSON before anyone knows what it means.
 public enum WireScalar: Hashable, Sendable {
     case bool(Bool)

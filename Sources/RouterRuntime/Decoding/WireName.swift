@@ -8,12 +8,16 @@ public struct WireName: CodingKey, Hashable {
         intValue = nil
     }
 
+    init(index: Int) {
+        stringValue = String(index)
+        intValue = index
+    }
+
     public init?(stringValue: String) {
         self.init(stringValue)
     }
 
     public init?(intValue: Int) {
-        stringValue = String(intValue)
-        self.intValue = intValue
+        self.init(index: intValue)
     }
 }

@@ -91,7 +91,7 @@ struct FormNodeEncoder: Encoder {
 
         private mutating func element() -> FormNodeEncoder {
             defer { count += 1 }
-            return encoder.nested(encoder.node.element(), WireName(intValue: count))
+            return encoder.nested(encoder.node.element(), WireName(index: count))
         }
 
         mutating func encodeNil() { element().node.content = .null }
