@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// What a process tells its parent.
-public enum ExitStatus: Int32, Sendable {
-    case success = 0
-    /// Something is wrong with a spec, a template or the output, or the output is out of date.
-    case failure = 1
-    /// The command line is wrong.
-    case usage = 2
-}
-
 /// The program.
 public enum Gen {
+    /// What a process tells its parent.
+    public enum ExitStatus: Int32, Sendable {
+        case success = 0
+        /// Something is wrong with a spec, a template or the output, or the output is out of date.
+        case failure = 1
+        /// The command line is wrong.
+        case usage = 2
+    }
+
     public static let version = "0.1.0"
 
     /// Does what a command line says.

@@ -33,11 +33,11 @@ extension ArgumentOption {
                               with several specs: each into DIR/<API>
           --name NAME         call the API so, whatever the spec says; one spec only
           --access LEVEL      internal (default), package or public
-          --style STYLES      calls beside async: completion, combine, or both with a comma
-          --templates DIR     templates that take the place of built-in ones of the same name
+          --style STYLES      calls beside async: completion, combine (comma-separated)
+          --templates DIR     templates that replace built-in ones of the same name
           --single-file FILE  everything into one file
           --shards N          everything into N files, <API>.1.swift to <API>.N.swift
-          --check             write nothing; print what would change, and fail if anything would
+          --check             write nothing; print what would change, fail if anything would
           --dry-run           write nothing; list what would be written and removed
           --quiet             print errors and warnings only
           --color WHEN        auto (default), always or never

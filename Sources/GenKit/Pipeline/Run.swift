@@ -15,7 +15,7 @@ struct Run {
     }
 
     /// Generates everything, and only when nothing is wrong anywhere writes it.
-    func callAsFunction() -> ExitStatus {
+    func callAsFunction() -> Gen.ExitStatus {
         let generations = generate()
         checkPlaces(generations)
         guard !diagnostics.hasErrors else { return finish() }
@@ -107,7 +107,7 @@ struct Run {
         if !arguments.isQuiet, !text.isEmpty { console.output(text) }
     }
 
-    private func finish() -> ExitStatus {
+    private func finish() -> Gen.ExitStatus {
         console.print(diagnostics, color: arguments.color)
         return diagnostics.hasErrors ? .failure : .success
     }
