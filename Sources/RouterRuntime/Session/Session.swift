@@ -122,6 +122,9 @@ extension Session {
         if method == .get || method == .head, call.request.httpBody != nil || call.uploadFile != nil {
             throw InvalidRequest.bodyNotAllowed(method)
         }
+        if let file = call.uploadFile, !FileManager.default.isReadableFile(atPath: file.path) {
+            throw InvalidRequest.file(file.path)
+        }
         var call = call
         for header in headers where call.request.value(forHTTPHeaderField: header.name) == nil {
             call.request.setValue(header.value, forHTTPHeaderField: header.name)

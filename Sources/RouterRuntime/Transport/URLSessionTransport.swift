@@ -66,11 +66,14 @@ public final class URLSessionTransport: Transport {
 
     private func makeTask(_ call: TransportCall) -> URLSessionTask {
         var request = call.request
-        if let timeout = call.timeout {
-            // Foundation counts whole seconds on Linux and drops the rest, so its limit only stands behind our own.
-            request.timeoutInterval = TimeInterval(timeout.components.seconds + 10)
-        }
+        // Foundation on Linux cuts the limit down to whole seconds, 0.9 to none at all, and cannot hold just any number.
+        // With a limit for the whole call, the session keeps it, and Foundation's only stands behind.
+        let seconds = call.timeout.map { $0 / .seconds(1) + 10 } ?? request.timeoutInterval
+        request.timeoutInterval = max(1, min(seconds, Self.longest).rounded(.up))
         if let file = call.uploadFile { return session.uploadTask(with: request, fromFile: file) }
         return session.dataTask(with: request)
     }
+
+    /// About 30 years, in seconds.
+    private static let longest: TimeInterval = 1e9
 }

@@ -71,6 +71,22 @@ import Testing
         #expect(request.body == body)
     }
 
+    @Test func sendsLargeMultipartFromAFile() async throws {
+        func leftovers() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
+                .filter { $0.hasPrefix("multipart-") }
+        }
+        let before = try leftovers()
+        let server = try LoopbackServer { _ in .status(204) }
+        let data = Data(repeating: 7, count: 11_000_000)
+        try await Zoo.on(server).send(Zoo.AnimalRouter.photo(.init(image: FilePart(data: data, filename: "a.png"))))
+        let request = try #require(server.requests.first)
+        #expect(request["Content-Length"] == "\(request.body.count)")
+        #expect(request.body.count > data.count)
+        #expect(request["Content-Type"]?.hasPrefix("multipart/form-data; boundary=") == true)
+        #expect(try leftovers() == before)
+    }
+
     @Test func sendsText() async throws {
         let server = try LoopbackServer { _ in .status(204) }
         try await Zoo.on(server).send(Zoo.AnimalRouter.note(id: "7", text: "hé"))

@@ -45,6 +45,21 @@ import Testing
         #expect(error?.connection == .timedOut)
     }
 
+    @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e18), .seconds(3600)])
+    func anyTimeLimitCanBeKept(limit: Duration) async throws {
+        let server = try LoopbackServer { _ in .status(204) }
+        let call = TransportCall(request: try Get(server.base).asURLRequest(), timeout: limit)
+        #expect(try await session.send(call).status == 204)
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-5)])
+    func noTimeIsNoTime(limit: Duration) async throws {
+        let server = try LoopbackServer { _ in .nothing }
+        let call = TransportCall(request: try Get(server.base).asURLRequest(), timeout: limit)
+        let error = await failure { () async throws(RequestFailure) in try await session.send(call) }
+        #expect(error?.connection == .timedOut)
+    }
+
     @Test func timeInTheQueueDoesNotCount() async throws {
         let server = try LoopbackServer { _ in .status(204).after(.milliseconds(90)) }
         let zoo = Zoo(session: Session(callsPerHost: 1), server: Server(server.base)).client

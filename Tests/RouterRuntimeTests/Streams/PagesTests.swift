@@ -93,7 +93,10 @@ import Testing
         ]
         for (body, cursor) in bodies {
             let page = try await Zoo.answering(.json(body)).page(
-                Zoo.AnimalRouter.list(), next: "meta.next", items: { (answer: [Int]) in answer.map { $0 + 1 } })
+                Zoo.AnimalRouter.list(),
+                next: "meta.next",
+                items: { (answer: [Int]) in answer.map { $0 + 1 } }
+            )
             #expect(page.elements == [2])
             #expect(page.next == cursor)
         }

@@ -1,7 +1,8 @@
 import Foundation
 import LoopbackServer
-import RouterRuntime
 import Testing
+
+@testable import RouterRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -33,6 +34,22 @@ import Testing
         let answer = try await session.data(Get(server.base))
         #expect(answer.status == status)
         #expect(answer.body.isEmpty)
+    }
+
+    @Test func headIsAnAnswerWithoutBody() async throws {
+        let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n") }
+        let answer = try await session.data(URLRequest(url: server.base, method: .head))
+        #expect(answer.status == 200)
+        #expect(answer.body.isEmpty)
+        #expect(answer.headers["Content-Length"] == "5")
+    }
+
+    @Test(arguments: [0, 0.5, 1.9, 60, 1e12, .infinity])
+    func anyTimeLimitOfFoundationHolds(seconds: TimeInterval) async throws {
+        let server = try LoopbackServer { _ in .status(204).after(.milliseconds(20)) }
+        var request = try Get(server.base).asURLRequest()
+        request.timeoutInterval = seconds
+        #expect(try await session.data(request).status == 204)
     }
 
     @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"n\"", "Bearer", "Negotiate", "NTLM"])
@@ -87,6 +104,19 @@ import Testing
         #expect(
             server.requests.first?.bytes == "PUT /\nAccept: */*\nContent-Length: 11\nContent-Type: a/b\n\nfrom a file"
         )
+    }
+
+    @Test func uploadProgressGrowsToTheEnd() async throws {
+        let server = try LoopbackServer { _ in .status(204) }
+        let seen = Lock<[TransferProgress]>([])
+        var call = TransportCall(
+            request: try URLRequest(url: server.base, method: .put, headers: ["Content-Type": "a/b"]))
+        call.request.httpBody = Data(repeating: 1, count: 500_000)
+        call.uploadProgress = { progress in seen.withLock { $0.append(progress) } }
+        _ = try await URLSessionTransport().execute(call)
+        let progress = seen.withLock { $0 }
+        #expect(progress.last == TransferProgress(completed: 500_000, total: 500_000))
+        #expect(progress.map(\.completed) == progress.map(\.completed).sorted())
     }
 
     @Test func endsWithItsSessionStillReading() async throws {
