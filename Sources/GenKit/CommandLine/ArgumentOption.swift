@@ -37,7 +37,7 @@ extension ArgumentOption {
           --templates DIR     templates that replace built-in ones of the same name
           --single-file FILE  everything into one file
           --shards N          everything into N files, <API>.1.swift to <API>.N.swift
-          --check             write nothing; print what would change, fail if anything would
+          --check             write nothing; print what would change; fail if it does
           --dry-run           write nothing; list what would be written and removed
           --quiet             print errors and warnings only
           --color WHEN        auto (default), always or never
