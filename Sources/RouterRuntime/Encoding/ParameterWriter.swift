@@ -1,7 +1,7 @@
 /// Lays the values of one parameter out as bytes.
 ///
 /// A list in a joined style escapes what joins it: `["a,b", "c"]` is `a%2Cb,c`.
-public struct ParameterWriter {
+public struct ParameterWriter: Sendable {
     /// What stands for the bytes of a text.
     enum Escaping {
         /// All but the unreserved characters percent-encoded (RFC 3986 §2.3): paths, queries and forms.

@@ -45,7 +45,7 @@ extension URLRequest {
     ///   written onto the wire.
     public init(url: any URLConvertible, method: HTTPMethod, headers: HTTPHeaders? = nil) throws {
         let url = try url.asURL()
-        guard url.scheme != nil, url.host != nil else { throw InvalidRequest.url(url.absoluteString) }
+        guard url.scheme != nil, url.host?.isEmpty == false else { throw InvalidRequest.url(url.absoluteString) }
         guard HTTPToken.isToken(method.rawValue) else { throw InvalidRequest.method(method.rawValue) }
         self.init(url: url)
         httpMethod = method.rawValue

@@ -48,7 +48,7 @@ import Testing
         let plain = try ItemRouter.plain.asURLRequest()
         #expect(plain.url?.absoluteString == "https://h.example/plain?k%5B%5D=a%20b&v=3")
         #expect(plain.headers == ["Accept": "x/y", "X-Api": "1"])
-        #expect(plain.timeoutInterval == 1.5)
+        #expect(plain.timeoutInterval == 2)
     }
 
     @Test func whatTheCallSaysComesFirst() throws {

@@ -19,7 +19,7 @@ import Testing
         #expect(errorText { _ = try "".asURL() } == "'' is no absolute URL; scheme and host are needed")
     }
 
-    @Test(arguments: ["::::", "h/p", "/p", "https://", "mailto:a@b.c"])
+    @Test(arguments: ["::::", "h/p", "/p", "https://", "file:///a", "mailto:a@b.c"])
     func aRequestNeedsSchemeAndHost(text: String) {
         #expect(throws: InvalidRequest.self) { try URLRequest(url: text, method: .get) }
     }
