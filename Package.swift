@@ -64,6 +64,12 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "GenKitTests", dependencies: ["GenKit", "SwiftBackend", "Diagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: ["GenKit", "SwiftBackend", "Diagnostics", "RouterRuntime"],
+            exclude: ["Cases", "StandIns"],
+            swiftSettings: settings
+        ),
         // A scripted HTTP server on 127.0.0.1, for tests.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(

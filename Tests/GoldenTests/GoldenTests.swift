@@ -1,0 +1,9 @@
+import Testing
+
+/// What `gen` makes of each case, byte for byte.
+@Suite struct GoldenTests {
+    @Test(arguments: GoldenCase.all)
+    func output(_ case: GoldenCase) throws { try Recording.check(`case`, try `case`.run()) }
+
+    @Test func thereAreCases() { #expect(GoldenCase.all.count > 4) }
+}
