@@ -63,7 +63,11 @@ let package = Package(
             dependencies: ["SwiftBackend", "EndpointFormat", "Mustache", "IR", "YAML", "Diagnostics"],
             swiftSettings: settings
         ),
-        .testTarget(name: "GenKitTests", dependencies: ["GenKit", "SwiftBackend", "Diagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "GenKitTests",
+            dependencies: ["GenKit", "SwiftBackend", "Diagnostics"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "GoldenTests",
             dependencies: ["GenKit", "SwiftBackend", "Diagnostics", "RouterRuntime"],

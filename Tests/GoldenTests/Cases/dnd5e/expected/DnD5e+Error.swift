@@ -5,8 +5,10 @@ public import RouterRuntime
 nonisolated extension DnD5e {
     /// Why a call to DnD5e failed.
     public enum DnD5eError: Error {
+        /// Status 404.
+        case notFound(ServerFailure<ErrorBody>)
         /// Any other status outside 200–299.
-        case server(ServerFailure<JSONValue>)
+        case server(ServerFailure<ErrorBody>)
         /// No answer: offline, timed out, cancelled, connection lost.
         case connectivity(ConnectionFailure)
         /// An answer that could not be read.
@@ -25,8 +27,16 @@ nonisolated extension DnD5e {
         case .noAnswer(let failure): return .connectivity(failure)
         case .unreadable(let answer): return .unreadable(answer)
         case .status(let answer):
-            let failure = ServerFailure<JSONValue>(answer, messages: messagePaths)
-            return .server(failure)
+            let failure = ServerFailure<ErrorBody>(answer, messages: messagePaths)
+            switch answer.status {
+            case 404: return .notFound(failure)
+            default: return .server(failure)
+            }
         }
+    }
+
+    /// Whether an answer that could not be read as what the call returns is a failure in disguise.
+    public static func isFailure(_ answer: TransportResponse) -> Bool {
+        answer.decodes(as: ErrorBody.self)
     }
 }

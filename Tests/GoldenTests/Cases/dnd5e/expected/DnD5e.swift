@@ -2,16 +2,36 @@
 
 public import RouterRuntime
 
-/// The D&D 5th Edition SRD.
+/// The fifth edition SRD of Dungeons & Dragons, in the edition of 2014.
 public nonisolated struct DnD5e: APIDescription {
     public static let server: Server = "https://www.dnd5eapi.co/api/2014"
+    public static let messagePaths = ["error"]
 
     public let abilityScore: AbilityScoreService
+    public let alignment: AlignmentService
+    public let background: BackgroundService
     public let catalog: CatalogService
     public let `class`: ClassService
+    public let condition: ConditionService
+    public let damageType: DamageTypeService
     public let equipment: EquipmentService
+    public let equipmentCategory: EquipmentCategoryService
+    public let feat: FeatService
+    public let feature: FeatureService
+    public let language: LanguageService
+    public let magicItem: MagicItemService
+    public let magicSchool: MagicSchoolService
     public let monster: MonsterService
+    public let proficiency: ProficiencyService
+    public let race: RaceService
+    public let rule: RuleService
+    public let ruleSection: RuleSectionService
+    public let skill: SkillService
     public let spell: SpellService
+    public let subclass: SubclassService
+    public let subrace: SubraceService
+    public let trait: TraitService
+    public let weaponProperty: WeaponPropertyService
 
     public init(
         session: Session = .default,
@@ -21,10 +41,29 @@ public nonisolated struct DnD5e: APIDescription {
     ) {
         let client = Client<DnD5e>(session: session, server: server, origins: origins, credentials: credentials)
         self.abilityScore = AbilityScoreService(client: client)
+        self.alignment = AlignmentService(client: client)
+        self.background = BackgroundService(client: client)
         self.catalog = CatalogService(client: client)
         self.class = ClassService(client: client)
+        self.condition = ConditionService(client: client)
+        self.damageType = DamageTypeService(client: client)
         self.equipment = EquipmentService(client: client)
+        self.equipmentCategory = EquipmentCategoryService(client: client)
+        self.feat = FeatService(client: client)
+        self.feature = FeatureService(client: client)
+        self.language = LanguageService(client: client)
+        self.magicItem = MagicItemService(client: client)
+        self.magicSchool = MagicSchoolService(client: client)
         self.monster = MonsterService(client: client)
+        self.proficiency = ProficiencyService(client: client)
+        self.race = RaceService(client: client)
+        self.rule = RuleService(client: client)
+        self.ruleSection = RuleSectionService(client: client)
+        self.skill = SkillService(client: client)
         self.spell = SpellService(client: client)
+        self.subclass = SubclassService(client: client)
+        self.subrace = SubraceService(client: client)
+        self.trait = TraitService(client: client)
+        self.weaponProperty = WeaponPropertyService(client: client)
     }
 }

@@ -2,7 +2,7 @@
 
 public import RouterRuntime
 
-/// A free API for trying things out.
+/// A free API for trying things out. What is written is answered, and not kept.
 public nonisolated struct JSONPlaceholder: APIDescription {
     public static let server: Server = "https://jsonplaceholder.typicode.com"
 

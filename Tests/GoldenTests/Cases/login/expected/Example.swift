@@ -2,7 +2,7 @@
 
 public import RouterRuntime
 
-/// The Example API.
+/// A service to sign in to, with request, response and domain models.
 public nonisolated struct Example: APIDescription {
     public static let server: Server = "https://www.apiserver.com"
 

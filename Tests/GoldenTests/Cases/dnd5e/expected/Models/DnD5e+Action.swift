@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// What a monster may do.
     public struct Action: Decodable, Hashable, Sendable {
         public var name: String
         public var desc: String

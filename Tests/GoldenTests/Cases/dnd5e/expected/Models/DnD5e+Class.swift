@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// A class.
     public struct Class: Decodable, Hashable, Sendable {
         public var index: String
         public var name: String

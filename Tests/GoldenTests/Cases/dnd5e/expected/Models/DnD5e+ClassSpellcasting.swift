@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// How a class casts spells.
     public struct ClassSpellcasting: Decodable, Hashable, Sendable {
         public var level: Int
         public var spellcastingAbility: Reference

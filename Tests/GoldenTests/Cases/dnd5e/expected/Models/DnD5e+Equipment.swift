@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// A weapon, a piece of armor, a tool, a vehicle or other gear.
     public struct Equipment: Decodable, Hashable, Sendable {
         public var index: String
         public var name: String

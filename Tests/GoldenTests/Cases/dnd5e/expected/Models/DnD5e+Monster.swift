@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// A monster.
     public struct Monster: Decodable, Hashable, Sendable {
         public var index: String
         public var name: String
@@ -37,7 +38,7 @@ nonisolated extension DnD5e {
         public var legendaryActions: [Action]
         public var reactions: [Action]
         public var forms: [Reference]
-        public var image: String
+        public var image: String?
         public var url: String
 
         public init(
@@ -74,7 +75,7 @@ nonisolated extension DnD5e {
             legendaryActions: [Action] = [],
             reactions: [Action] = [],
             forms: [Reference] = [],
-            image: String,
+            image: String? = nil,
             url: String,
         ) {
             self.index = index
@@ -152,7 +153,7 @@ nonisolated extension DnD5e.Monster {
         self.legendaryActions = try object.list("legendary_actions")
         self.reactions = try object.list("reactions")
         self.forms = try object.list("forms")
-        self.image = try object.value("image")
+        self.image = try object.optional("image")
         self.url = try object.value("url")
     }
 }

@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// How a monster casts spells.
     public struct MonsterSpellcasting: Decodable, Hashable, Sendable {
         public var level: Int?
         public var ability: Reference

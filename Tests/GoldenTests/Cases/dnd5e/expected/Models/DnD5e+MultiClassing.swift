@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// How to take a class as a second one.
     public struct MultiClassing: Decodable, Hashable, Sendable {
         public var prerequisites: [ScorePrerequisite]
         public var prerequisiteOptions: Choice?

@@ -5,14 +5,17 @@ public import RouterRuntime
 nonisolated extension DnD5e {
     /// Something to choose.
     public enum Option: Decodable, Hashable, Sendable {
-        case reference(ReferenceOption)
-        case countedReference(CountedReferenceOption)
+        case abilityBonus(AbilityBonusOption)
         case action(ActionOption)
-        case multiple(MultipleOption)
-        case choice(ChoiceOption)
-        case damage(DamageOption)
         case breath(BreathOption)
+        case choice(ChoiceOption)
+        case countedReference(CountedReferenceOption)
+        case damage(DamageOption)
+        case ideal(IdealOption)
+        case multiple(MultipleOption)
+        case reference(ReferenceOption)
         case scorePrerequisite(ScorePrerequisite)
+        case text(StringOption)
         case unknown(JSONValue)
     }
 }
@@ -22,14 +25,17 @@ nonisolated extension DnD5e.Option {
         let object = try decoder.object()
         let tag: String? = object.tag("option_type")
         switch tag {
-        case "reference": self = .reference(try decoder.value())
-        case "counted_reference": self = .countedReference(try decoder.value())
+        case "ability_bonus": self = .abilityBonus(try decoder.value())
         case "action": self = .action(try decoder.value())
-        case "multiple": self = .multiple(try decoder.value())
-        case "choice": self = .choice(try decoder.value())
-        case "damage": self = .damage(try decoder.value())
         case "breath": self = .breath(try decoder.value())
+        case "choice": self = .choice(try decoder.value())
+        case "counted_reference": self = .countedReference(try decoder.value())
+        case "damage": self = .damage(try decoder.value())
+        case "ideal": self = .ideal(try decoder.value())
+        case "multiple": self = .multiple(try decoder.value())
+        case "reference": self = .reference(try decoder.value())
         case "score_prerequisite": self = .scorePrerequisite(try decoder.value())
+        case "string": self = .text(try decoder.value())
         default: self = .unknown(try decoder.value())
         }
     }

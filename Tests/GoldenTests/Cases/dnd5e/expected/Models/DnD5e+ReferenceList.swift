@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Pointers to the resources of a list.
     public struct ReferenceList: Decodable, Hashable, Sendable {
         public var count: Int
         public var results: [Reference]

@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// A spell.
     public struct Spell: Decodable, Hashable, Sendable {
         public var index: String
         public var name: String

@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// What a class starts with.
     public struct StartingEquipment: Decodable, Hashable, Sendable {
         public var startingEquipment: [CountedEquipment]
         public var startingEquipmentOptions: [Choice]

@@ -3,6 +3,7 @@
 import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// How often something may be used.
     public struct Usage: Decodable, Hashable, Sendable {
         public var type: String
         public var times: Int?

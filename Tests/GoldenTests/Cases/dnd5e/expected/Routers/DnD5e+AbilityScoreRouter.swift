@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// The six abilities.
     public enum AbilityScoreRouter: Router {
         /// Read an ability score.
         ///

@@ -3,8 +3,12 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
-    /// Every list of the SRD.
+    /// What there is.
     public enum CatalogRouter: Router {
+        /// List the kinds of resources, each with the path of its list.
+        ///
+        /// `GET /`
+        case kinds
         /// List everything of a kind.
         ///
         /// `GET /{kind}`
@@ -17,6 +21,8 @@ nonisolated extension DnD5e.CatalogRouter {
 
     public var endpoint: Endpoint {
         switch self {
+        case .kinds:
+            return Endpoint(.get, "/")
         case .list(let kind):
             return Endpoint(.get, "/\(kind)")
         }

@@ -3,11 +3,52 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Classes, and what their levels bring.
     public enum ClassRouter: Router {
+        /// List the features of a class.
+        ///
+        /// `GET /classes/{index}/features`
+        case features(index: String)
         /// Read a class.
         ///
         /// `GET /classes/{index}`
         case get(index: String)
+        /// Read what a class gains at a level.
+        ///
+        /// `GET /classes/{index}/levels/{class_level}`
+        ///
+        /// - Parameter level: 1 to 20.
+        case level(
+            index: String,
+            level: Int,
+        )
+        /// List the features that a class gains at a level.
+        ///
+        /// `GET /classes/{index}/levels/{class_level}/features`
+        ///
+        /// - Parameter level: 1 to 20.
+        case levelFeatures(
+            index: String,
+            level: Int,
+        )
+        /// List the spells of a class that are of a level.
+        ///
+        /// `GET /classes/{index}/levels/{spell_level}/spells`
+        ///
+        /// - Parameter level: 1 to 9.
+        case levelSpells(
+            index: String,
+            level: Int,
+        )
+        /// List what a class gains at each level.
+        ///
+        /// `GET /classes/{index}/levels`
+        ///
+        /// - Parameter subclass: Also what this subclass gains.
+        case levels(
+            index: String,
+            subclass: String? = nil,
+        )
         /// List the classes.
         ///
         /// `GET /classes`
@@ -16,10 +57,23 @@ nonisolated extension DnD5e {
         ///
         /// `GET /classes/{index}/multi-classing`
         case multiClassing(index: String)
+        /// List the proficiencies of a class.
+        ///
+        /// `GET /classes/{index}/proficiencies`
+        case proficiencies(index: String)
+        /// Read how a class casts spells.
+        ///
+        /// `GET /classes/{index}/spellcasting`
+        case spellcasting(index: String)
         /// List the spells of a class.
         ///
         /// `GET /classes/{index}/spells`
-        case spells(index: String)
+        ///
+        /// - Parameter levels: Only spells of one of these levels.
+        case spells(
+            index: String,
+            levels: [Int]? = nil,
+        )
         /// Read what a class starts with.
         ///
         /// `GET /classes/{index}/starting-equipment`
@@ -36,14 +90,30 @@ nonisolated extension DnD5e.ClassRouter {
 
     public var endpoint: Endpoint {
         switch self {
+        case .features(let index):
+            return Endpoint(.get, "/classes/\(index)/features")
         case .get(let index):
             return Endpoint(.get, "/classes/\(index)")
+        case .level(let index, let level):
+            return Endpoint(.get, "/classes/\(index)/levels/\(level)")
+        case .levelFeatures(let index, let level):
+            return Endpoint(.get, "/classes/\(index)/levels/\(level)/features")
+        case .levelSpells(let index, let level):
+            return Endpoint(.get, "/classes/\(index)/levels/\(level)/spells")
+        case .levels(let index, let subclass):
+            return Endpoint(.get, "/classes/\(index)/levels")
+                .query("subclass", subclass)
         case .list:
             return Endpoint(.get, "/classes")
         case .multiClassing(let index):
             return Endpoint(.get, "/classes/\(index)/multi-classing")
-        case .spells(let index):
+        case .proficiencies(let index):
+            return Endpoint(.get, "/classes/\(index)/proficiencies")
+        case .spellcasting(let index):
+            return Endpoint(.get, "/classes/\(index)/spellcasting")
+        case .spells(let index, let levels):
             return Endpoint(.get, "/classes/\(index)/spells")
+                .query("level", levels)
         case .startingEquipment(let index):
             return Endpoint(.get, "/classes/\(index)/starting-equipment")
         case .subclasses(let index):

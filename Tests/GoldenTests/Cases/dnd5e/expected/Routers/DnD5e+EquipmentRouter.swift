@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Weapons, armor and gear.
     public enum EquipmentRouter: Router {
         /// Read a piece of equipment.
         ///

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Monsters.
     public enum MonsterRouter: Router {
         /// Read a monster.
         ///

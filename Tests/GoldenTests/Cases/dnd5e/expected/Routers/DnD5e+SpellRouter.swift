@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Spells.
     public enum SpellRouter: Router {
         /// Read a spell.
         ///

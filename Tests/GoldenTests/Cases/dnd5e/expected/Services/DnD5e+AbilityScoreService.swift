@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// The six abilities.
     public struct AbilityScoreService: Sendable {
         private let client: Client<DnD5e>
 

@@ -5,6 +5,14 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension DnD5e.CatalogService {
+    /// List the kinds of resources, each with the path of its list.
+    public func kindsPublisher() -> AnyPublisher<[String: String], DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.kinds()
+        }
+        .eraseToAnyPublisher()
+    }
+
     /// List everything of a kind.
     public func listPublisher(kind: DnD5e.Kind) -> AnyPublisher<DnD5e.ReferenceList, DnD5e.DnD5eError> {
         CallPublisher { () async throws(DnD5e.DnD5eError) in

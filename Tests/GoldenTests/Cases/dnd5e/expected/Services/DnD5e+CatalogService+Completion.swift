@@ -3,6 +3,14 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e.CatalogService {
+    /// List the kinds of resources, each with the path of its list.
+    @discardableResult
+    public func kinds(completion: @escaping @Sendable (Result<[String: String], DnD5e.DnD5eError>) -> Void) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.kinds()
+        }
+    }
+
     /// List everything of a kind.
     @discardableResult
     public func list(

@@ -3,12 +3,17 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
-    /// Every list of the SRD.
+    /// What there is.
     public struct CatalogService: Sendable {
         private let client: Client<DnD5e>
 
         public init(client: Client<DnD5e>) {
             self.client = client
+        }
+
+        /// List the kinds of resources, each with the path of its list.
+        public func kinds() async throws(DnD5eError) -> [String: String] {
+            try await self.client.send(CatalogRouter.kinds)
         }
 
         /// List everything of a kind.

@@ -5,10 +5,82 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension DnD5e.ClassService {
+    /// List the features of a class.
+    public func featuresPublisher(index: String) -> AnyPublisher<DnD5e.ReferenceList, DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.features(index: index)
+        }
+        .eraseToAnyPublisher()
+    }
+
     /// Read a class.
     public func getPublisher(index: String) -> AnyPublisher<DnD5e.Class, DnD5e.DnD5eError> {
         CallPublisher { () async throws(DnD5e.DnD5eError) in
             try await self.get(index: index)
+        }
+        .eraseToAnyPublisher()
+    }
+
+    /// Read what a class gains at a level.
+    ///
+    /// - Parameter level: 1 to 20.
+    public func levelPublisher(
+        index: String,
+        level: Int,
+    ) -> AnyPublisher<DnD5e.Level, DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.level(
+                index: index,
+                level: level,
+            )
+        }
+        .eraseToAnyPublisher()
+    }
+
+    /// List the features that a class gains at a level.
+    ///
+    /// - Parameter level: 1 to 20.
+    public func levelFeaturesPublisher(
+        index: String,
+        level: Int,
+    ) -> AnyPublisher<DnD5e.ReferenceList, DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.levelFeatures(
+                index: index,
+                level: level,
+            )
+        }
+        .eraseToAnyPublisher()
+    }
+
+    /// List the spells of a class that are of a level.
+    ///
+    /// - Parameter level: 1 to 9.
+    public func levelSpellsPublisher(
+        index: String,
+        level: Int,
+    ) -> AnyPublisher<DnD5e.ReferenceList, DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.levelSpells(
+                index: index,
+                level: level,
+            )
+        }
+        .eraseToAnyPublisher()
+    }
+
+    /// List what a class gains at each level.
+    ///
+    /// - Parameter subclass: Also what this subclass gains.
+    public func levelsPublisher(
+        index: String,
+        subclass: String? = nil,
+    ) -> AnyPublisher<[DnD5e.Level], DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.levels(
+                index: index,
+                subclass: subclass,
+            )
         }
         .eraseToAnyPublisher()
     }
@@ -29,10 +101,34 @@ nonisolated extension DnD5e.ClassService {
         .eraseToAnyPublisher()
     }
 
-    /// List the spells of a class.
-    public func spellsPublisher(index: String) -> AnyPublisher<DnD5e.ReferenceList, DnD5e.DnD5eError> {
+    /// List the proficiencies of a class.
+    public func proficienciesPublisher(index: String) -> AnyPublisher<DnD5e.ReferenceList, DnD5e.DnD5eError> {
         CallPublisher { () async throws(DnD5e.DnD5eError) in
-            try await self.spells(index: index)
+            try await self.proficiencies(index: index)
+        }
+        .eraseToAnyPublisher()
+    }
+
+    /// Read how a class casts spells.
+    public func spellcastingPublisher(index: String) -> AnyPublisher<DnD5e.ClassSpellcasting, DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.spellcasting(index: index)
+        }
+        .eraseToAnyPublisher()
+    }
+
+    /// List the spells of a class.
+    ///
+    /// - Parameter levels: Only spells of one of these levels.
+    public func spellsPublisher(
+        index: String,
+        levels: [Int]? = nil,
+    ) -> AnyPublisher<DnD5e.SpellReferenceList, DnD5e.DnD5eError> {
+        CallPublisher { () async throws(DnD5e.DnD5eError) in
+            try await self.spells(
+                index: index,
+                levels: levels,
+            )
         }
         .eraseToAnyPublisher()
     }

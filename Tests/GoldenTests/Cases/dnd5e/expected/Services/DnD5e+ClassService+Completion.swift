@@ -3,6 +3,17 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e.ClassService {
+    /// List the features of a class.
+    @discardableResult
+    public func features(
+        index: String,
+        completion: @escaping @Sendable (Result<DnD5e.ReferenceList, DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.features(index: index)
+        }
+    }
+
     /// Read a class.
     @discardableResult
     public func get(
@@ -11,6 +22,74 @@ nonisolated extension DnD5e.ClassService {
     ) -> CallHandle {
         CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
             try await self.get(index: index)
+        }
+    }
+
+    /// Read what a class gains at a level.
+    ///
+    /// - Parameter level: 1 to 20.
+    @discardableResult
+    public func level(
+        index: String,
+        level: Int,
+        completion: @escaping @Sendable (Result<DnD5e.Level, DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.level(
+                index: index,
+                level: level,
+            )
+        }
+    }
+
+    /// List the features that a class gains at a level.
+    ///
+    /// - Parameter level: 1 to 20.
+    @discardableResult
+    public func levelFeatures(
+        index: String,
+        level: Int,
+        completion: @escaping @Sendable (Result<DnD5e.ReferenceList, DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.levelFeatures(
+                index: index,
+                level: level,
+            )
+        }
+    }
+
+    /// List the spells of a class that are of a level.
+    ///
+    /// - Parameter level: 1 to 9.
+    @discardableResult
+    public func levelSpells(
+        index: String,
+        level: Int,
+        completion: @escaping @Sendable (Result<DnD5e.ReferenceList, DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.levelSpells(
+                index: index,
+                level: level,
+            )
+        }
+    }
+
+    /// List what a class gains at each level.
+    ///
+    /// - Parameter subclass: Also what this subclass gains.
+    @discardableResult
+    public func levels(
+        index: String,
+        subclass: String? = nil,
+        completion: @escaping @Sendable (Result<[DnD5e.Level], DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.levels(
+                index: index,
+                subclass: subclass,
+            )
         }
     }
 
@@ -33,14 +112,42 @@ nonisolated extension DnD5e.ClassService {
         }
     }
 
-    /// List the spells of a class.
+    /// List the proficiencies of a class.
     @discardableResult
-    public func spells(
+    public func proficiencies(
         index: String,
         completion: @escaping @Sendable (Result<DnD5e.ReferenceList, DnD5e.DnD5eError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
-            try await self.spells(index: index)
+            try await self.proficiencies(index: index)
+        }
+    }
+
+    /// Read how a class casts spells.
+    @discardableResult
+    public func spellcasting(
+        index: String,
+        completion: @escaping @Sendable (Result<DnD5e.ClassSpellcasting, DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.spellcasting(index: index)
+        }
+    }
+
+    /// List the spells of a class.
+    ///
+    /// - Parameter levels: Only spells of one of these levels.
+    @discardableResult
+    public func spells(
+        index: String,
+        levels: [Int]? = nil,
+        completion: @escaping @Sendable (Result<DnD5e.SpellReferenceList, DnD5e.DnD5eError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(DnD5e.DnD5eError) in
+            try await self.spells(
+                index: index,
+                levels: levels,
+            )
         }
     }
 

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Classes, and what their levels bring.
     public struct ClassService: Sendable {
         private let client: Client<DnD5e>
 
@@ -10,9 +11,74 @@ nonisolated extension DnD5e {
             self.client = client
         }
 
+        /// List the features of a class.
+        public func features(index: String) async throws(DnD5eError) -> ReferenceList {
+            try await self.client.send(ClassRouter.features(index: index))
+        }
+
         /// Read a class.
         public func get(index: String) async throws(DnD5eError) -> Class {
             try await self.client.send(ClassRouter.get(index: index))
+        }
+
+        /// Read what a class gains at a level.
+        ///
+        /// - Parameter level: 1 to 20.
+        public func level(
+            index: String,
+            level: Int,
+        ) async throws(DnD5eError) -> Level {
+            try await self.client.send(
+                ClassRouter.level(
+                    index: index,
+                    level: level,
+                )
+            )
+        }
+
+        /// List the features that a class gains at a level.
+        ///
+        /// - Parameter level: 1 to 20.
+        public func levelFeatures(
+            index: String,
+            level: Int,
+        ) async throws(DnD5eError) -> ReferenceList {
+            try await self.client.send(
+                ClassRouter.levelFeatures(
+                    index: index,
+                    level: level,
+                )
+            )
+        }
+
+        /// List the spells of a class that are of a level.
+        ///
+        /// - Parameter level: 1 to 9.
+        public func levelSpells(
+            index: String,
+            level: Int,
+        ) async throws(DnD5eError) -> ReferenceList {
+            try await self.client.send(
+                ClassRouter.levelSpells(
+                    index: index,
+                    level: level,
+                )
+            )
+        }
+
+        /// List what a class gains at each level.
+        ///
+        /// - Parameter subclass: Also what this subclass gains.
+        public func levels(
+            index: String,
+            subclass: String? = nil,
+        ) async throws(DnD5eError) -> [Level] {
+            try await self.client.send(
+                ClassRouter.levels(
+                    index: index,
+                    subclass: subclass,
+                )
+            )
         }
 
         /// List the classes.
@@ -25,9 +91,29 @@ nonisolated extension DnD5e {
             try await self.client.send(ClassRouter.multiClassing(index: index))
         }
 
+        /// List the proficiencies of a class.
+        public func proficiencies(index: String) async throws(DnD5eError) -> ReferenceList {
+            try await self.client.send(ClassRouter.proficiencies(index: index))
+        }
+
+        /// Read how a class casts spells.
+        public func spellcasting(index: String) async throws(DnD5eError) -> ClassSpellcasting {
+            try await self.client.send(ClassRouter.spellcasting(index: index))
+        }
+
         /// List the spells of a class.
-        public func spells(index: String) async throws(DnD5eError) -> ReferenceList {
-            try await self.client.send(ClassRouter.spells(index: index))
+        ///
+        /// - Parameter levels: Only spells of one of these levels.
+        public func spells(
+            index: String,
+            levels: [Int]? = nil,
+        ) async throws(DnD5eError) -> SpellReferenceList {
+            try await self.client.send(
+                ClassRouter.spells(
+                    index: index,
+                    levels: levels,
+                )
+            )
         }
 
         /// Read what a class starts with.

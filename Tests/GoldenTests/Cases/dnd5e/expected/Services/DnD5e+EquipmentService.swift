@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Weapons, armor and gear.
     public struct EquipmentService: Sendable {
         private let client: Client<DnD5e>
 

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Monsters.
     public struct MonsterService: Sendable {
         private let client: Client<DnD5e>
 

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension DnD5e {
+    /// Spells.
     public struct SpellService: Sendable {
         private let client: Client<DnD5e>
 

@@ -6,17 +6,20 @@ nonisolated extension JSONPlaceholder {
     /// Body of ``UserRouter/update``.
     public struct UserUpdateRequest: Encodable, Hashable, Sendable {
         public var name: String?
+        public var username: String?
         public var email: String?
         public var phone: String?
         public var website: String?
 
         public init(
             name: String? = nil,
+            username: String? = nil,
             email: String? = nil,
             phone: String? = nil,
             website: String? = nil,
         ) {
             self.name = name
+            self.username = username
             self.email = email
             self.phone = phone
             self.website = website
@@ -28,6 +31,7 @@ nonisolated extension JSONPlaceholder.UserUpdateRequest {
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.object()
         try object.set("name", ifPresent: self.name)
+        try object.set("username", ifPresent: self.username)
         try object.set("email", ifPresent: self.email)
         try object.set("phone", ifPresent: self.phone)
         try object.set("website", ifPresent: self.website)

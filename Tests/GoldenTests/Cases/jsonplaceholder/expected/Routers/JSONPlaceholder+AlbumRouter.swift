@@ -17,10 +17,14 @@ nonisolated extension JSONPlaceholder {
         ///
         /// `GET /albums/{id}`
         case get(id: Int)
-        /// List the albums.
+        /// List the albums; with values given, those that have them.
         ///
         /// `GET /albums`
-        case list(userID: Int? = nil)
+        case list(
+            id: Int? = nil,
+            userID: Int? = nil,
+            title: String? = nil,
+        )
         /// List the photos of an album.
         ///
         /// `GET /albums/{id}/photos`
@@ -54,9 +58,11 @@ nonisolated extension JSONPlaceholder.AlbumRouter {
             return Endpoint(.delete, "/albums/\(id)")
         case .get(let id):
             return Endpoint(.get, "/albums/\(id)")
-        case .list(let userID):
+        case .list(let id, let userID, let title):
             return Endpoint(.get, "/albums")
+                .query("id", id)
                 .query("userId", userID)
+                .query("title", title)
         case .photos(let id):
             return Endpoint(.get, "/albums/\(id)/photos")
         case .replace(let request, let id):

@@ -17,10 +17,16 @@ nonisolated extension JSONPlaceholder {
         ///
         /// `GET /comments/{id}`
         case get(id: Int)
-        /// List the comments.
+        /// List the comments; with values given, those that have them.
         ///
         /// `GET /comments`
-        case list(postID: Int? = nil)
+        case list(
+            id: Int? = nil,
+            postID: Int? = nil,
+            name: String? = nil,
+            email: String? = nil,
+            body: String? = nil,
+        )
         /// Replace a comment.
         ///
         /// `PUT /comments/{id}`
@@ -50,9 +56,13 @@ nonisolated extension JSONPlaceholder.CommentRouter {
             return Endpoint(.delete, "/comments/\(id)")
         case .get(let id):
             return Endpoint(.get, "/comments/\(id)")
-        case .list(let postID):
+        case .list(let id, let postID, let name, let email, let body):
             return Endpoint(.get, "/comments")
+                .query("id", id)
                 .query("postId", postID)
+                .query("name", name)
+                .query("email", email)
+                .query("body", body)
         case .replace(let request, let id):
             return Endpoint(.put, "/comments/\(id)")
                 .json(request)

@@ -21,10 +21,15 @@ nonisolated extension JSONPlaceholder {
         ///
         /// `GET /posts/{id}`
         case get(id: Int)
-        /// List the posts.
+        /// List the posts; with values given, those that have them.
         ///
         /// `GET /posts`
-        case list(userID: Int? = nil)
+        case list(
+            id: Int? = nil,
+            userID: Int? = nil,
+            title: String? = nil,
+            body: String? = nil,
+        )
         /// Replace a post.
         ///
         /// `PUT /posts/{id}`
@@ -56,9 +61,12 @@ nonisolated extension JSONPlaceholder.PostRouter {
             return Endpoint(.delete, "/posts/\(id)")
         case .get(let id):
             return Endpoint(.get, "/posts/\(id)")
-        case .list(let userID):
+        case .list(let id, let userID, let title, let body):
             return Endpoint(.get, "/posts")
+                .query("id", id)
                 .query("userId", userID)
+                .query("title", title)
+                .query("body", body)
         case .replace(let request, let id):
             return Endpoint(.put, "/posts/\(id)")
                 .json(request)

@@ -17,11 +17,13 @@ nonisolated extension JSONPlaceholder {
         ///
         /// `GET /todos/{id}`
         case get(id: Int)
-        /// List the to-dos.
+        /// List the to-dos; with values given, those that have them.
         ///
         /// `GET /todos`
         case list(
+            id: Int? = nil,
             userID: Int? = nil,
+            title: String? = nil,
             completed: Bool? = nil,
         )
         /// Replace a to-do.
@@ -53,9 +55,11 @@ nonisolated extension JSONPlaceholder.TodoRouter {
             return Endpoint(.delete, "/todos/\(id)")
         case .get(let id):
             return Endpoint(.get, "/todos/\(id)")
-        case .list(let userID, let completed):
+        case .list(let id, let userID, let title, let completed):
             return Endpoint(.get, "/todos")
+                .query("id", id)
                 .query("userId", userID)
+                .query("title", title)
                 .query("completed", completed)
         case .replace(let request, let id):
             return Endpoint(.put, "/todos/\(id)")

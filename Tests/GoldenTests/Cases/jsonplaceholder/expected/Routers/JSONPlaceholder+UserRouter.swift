@@ -21,10 +21,17 @@ nonisolated extension JSONPlaceholder {
         ///
         /// `GET /users/{id}`
         case get(id: Int)
-        /// List the users.
+        /// List the users; with values given, those that have them.
         ///
         /// `GET /users`
-        case list(username: String? = nil)
+        case list(
+            id: Int? = nil,
+            name: String? = nil,
+            username: String? = nil,
+            email: String? = nil,
+            phone: String? = nil,
+            website: String? = nil,
+        )
         /// List the posts of a user.
         ///
         /// `GET /users/{id}/posts`
@@ -36,7 +43,7 @@ nonisolated extension JSONPlaceholder {
             UserDraft,
             id: Int,
         )
-        /// List the todos of a user.
+        /// List the to-dos of a user.
         ///
         /// `GET /users/{id}/todos`
         case todos(id: Int)
@@ -64,9 +71,14 @@ nonisolated extension JSONPlaceholder.UserRouter {
             return Endpoint(.delete, "/users/\(id)")
         case .get(let id):
             return Endpoint(.get, "/users/\(id)")
-        case .list(let username):
+        case .list(let id, let name, let username, let email, let phone, let website):
             return Endpoint(.get, "/users")
+                .query("id", id)
+                .query("name", name)
                 .query("username", username)
+                .query("email", email)
+                .query("phone", phone)
+                .query("website", website)
         case .posts(let id):
             return Endpoint(.get, "/users/\(id)/posts")
         case .replace(let request, let id):

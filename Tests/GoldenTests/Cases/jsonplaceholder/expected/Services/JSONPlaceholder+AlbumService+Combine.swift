@@ -29,10 +29,18 @@ nonisolated extension JSONPlaceholder.AlbumService {
         .eraseToAnyPublisher()
     }
 
-    /// List the albums.
-    public func listPublisher(userID: Int? = nil) -> AnyPublisher<[JSONPlaceholder.Album], JSONPlaceholder.JSONPlaceholderError> {
+    /// List the albums; with values given, those that have them.
+    public func listPublisher(
+        id: Int? = nil,
+        userID: Int? = nil,
+        title: String? = nil,
+    ) -> AnyPublisher<[JSONPlaceholder.Album], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(userID: userID)
+            try await self.list(
+                id: id,
+                userID: userID,
+                title: title,
+            )
         }
         .eraseToAnyPublisher()
     }

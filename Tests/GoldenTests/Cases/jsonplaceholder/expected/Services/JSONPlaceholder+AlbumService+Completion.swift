@@ -36,14 +36,20 @@ nonisolated extension JSONPlaceholder.AlbumService {
         }
     }
 
-    /// List the albums.
+    /// List the albums; with values given, those that have them.
     @discardableResult
     public func list(
+        id: Int? = nil,
         userID: Int? = nil,
+        title: String? = nil,
         completion: @escaping @Sendable (Result<[JSONPlaceholder.Album], JSONPlaceholder.JSONPlaceholderError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(userID: userID)
+            try await self.list(
+                id: id,
+                userID: userID,
+                title: title,
+            )
         }
     }
 

@@ -26,9 +26,19 @@ nonisolated extension JSONPlaceholder {
             try await self.client.send(AlbumRouter.get(id: id))
         }
 
-        /// List the albums.
-        public func list(userID: Int? = nil) async throws(JSONPlaceholderError) -> [Album] {
-            try await self.client.send(AlbumRouter.list(userID: userID))
+        /// List the albums; with values given, those that have them.
+        public func list(
+            id: Int? = nil,
+            userID: Int? = nil,
+            title: String? = nil,
+        ) async throws(JSONPlaceholderError) -> [Album] {
+            try await self.client.send(
+                AlbumRouter.list(
+                    id: id,
+                    userID: userID,
+                    title: title,
+                )
+            )
         }
 
         /// List the photos of an album.

@@ -29,10 +29,22 @@ nonisolated extension JSONPlaceholder.CommentService {
         .eraseToAnyPublisher()
     }
 
-    /// List the comments.
-    public func listPublisher(postID: Int? = nil) -> AnyPublisher<[JSONPlaceholder.Comment], JSONPlaceholder.JSONPlaceholderError> {
+    /// List the comments; with values given, those that have them.
+    public func listPublisher(
+        id: Int? = nil,
+        postID: Int? = nil,
+        name: String? = nil,
+        email: String? = nil,
+        body: String? = nil,
+    ) -> AnyPublisher<[JSONPlaceholder.Comment], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(postID: postID)
+            try await self.list(
+                id: id,
+                postID: postID,
+                name: name,
+                email: email,
+                body: body,
+            )
         }
         .eraseToAnyPublisher()
     }

@@ -36,14 +36,24 @@ nonisolated extension JSONPlaceholder.CommentService {
         }
     }
 
-    /// List the comments.
+    /// List the comments; with values given, those that have them.
     @discardableResult
     public func list(
+        id: Int? = nil,
         postID: Int? = nil,
+        name: String? = nil,
+        email: String? = nil,
+        body: String? = nil,
         completion: @escaping @Sendable (Result<[JSONPlaceholder.Comment], JSONPlaceholder.JSONPlaceholderError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(postID: postID)
+            try await self.list(
+                id: id,
+                postID: postID,
+                name: name,
+                email: email,
+                body: body,
+            )
         }
     }
 

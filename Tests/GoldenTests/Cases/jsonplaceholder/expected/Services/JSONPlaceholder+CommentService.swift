@@ -26,9 +26,23 @@ nonisolated extension JSONPlaceholder {
             try await self.client.send(CommentRouter.get(id: id))
         }
 
-        /// List the comments.
-        public func list(postID: Int? = nil) async throws(JSONPlaceholderError) -> [Comment] {
-            try await self.client.send(CommentRouter.list(postID: postID))
+        /// List the comments; with values given, those that have them.
+        public func list(
+            id: Int? = nil,
+            postID: Int? = nil,
+            name: String? = nil,
+            email: String? = nil,
+            body: String? = nil,
+        ) async throws(JSONPlaceholderError) -> [Comment] {
+            try await self.client.send(
+                CommentRouter.list(
+                    id: id,
+                    postID: postID,
+                    name: name,
+                    email: email,
+                    body: body,
+                )
+            )
         }
 
         /// Replace a comment.

@@ -2,6 +2,7 @@
 
 #if canImport(Combine)
 public import Combine
+public import Foundation
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder.PhotoService {
@@ -29,10 +30,22 @@ nonisolated extension JSONPlaceholder.PhotoService {
         .eraseToAnyPublisher()
     }
 
-    /// List the photos.
-    public func listPublisher(albumID: Int? = nil) -> AnyPublisher<[JSONPlaceholder.Photo], JSONPlaceholder.JSONPlaceholderError> {
+    /// List the photos; with values given, those that have them.
+    public func listPublisher(
+        id: Int? = nil,
+        albumID: Int? = nil,
+        title: String? = nil,
+        url: URL? = nil,
+        thumbnailURL: URL? = nil,
+    ) -> AnyPublisher<[JSONPlaceholder.Photo], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(albumID: albumID)
+            try await self.list(
+                id: id,
+                albumID: albumID,
+                title: title,
+                url: url,
+                thumbnailURL: thumbnailURL,
+            )
         }
         .eraseToAnyPublisher()
     }

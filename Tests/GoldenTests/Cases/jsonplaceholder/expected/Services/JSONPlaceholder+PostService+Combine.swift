@@ -37,10 +37,20 @@ nonisolated extension JSONPlaceholder.PostService {
         .eraseToAnyPublisher()
     }
 
-    /// List the posts.
-    public func listPublisher(userID: Int? = nil) -> AnyPublisher<[JSONPlaceholder.Post], JSONPlaceholder.JSONPlaceholderError> {
+    /// List the posts; with values given, those that have them.
+    public func listPublisher(
+        id: Int? = nil,
+        userID: Int? = nil,
+        title: String? = nil,
+        body: String? = nil,
+    ) -> AnyPublisher<[JSONPlaceholder.Post], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(userID: userID)
+            try await self.list(
+                id: id,
+                userID: userID,
+                title: title,
+                body: body,
+            )
         }
         .eraseToAnyPublisher()
     }

@@ -47,14 +47,22 @@ nonisolated extension JSONPlaceholder.PostService {
         }
     }
 
-    /// List the posts.
+    /// List the posts; with values given, those that have them.
     @discardableResult
     public func list(
+        id: Int? = nil,
         userID: Int? = nil,
+        title: String? = nil,
+        body: String? = nil,
         completion: @escaping @Sendable (Result<[JSONPlaceholder.Post], JSONPlaceholder.JSONPlaceholderError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(userID: userID)
+            try await self.list(
+                id: id,
+                userID: userID,
+                title: title,
+                body: body,
+            )
         }
     }
 

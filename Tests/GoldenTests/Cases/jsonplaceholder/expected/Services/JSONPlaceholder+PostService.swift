@@ -31,9 +31,21 @@ nonisolated extension JSONPlaceholder {
             try await self.client.send(PostRouter.get(id: id))
         }
 
-        /// List the posts.
-        public func list(userID: Int? = nil) async throws(JSONPlaceholderError) -> [Post] {
-            try await self.client.send(PostRouter.list(userID: userID))
+        /// List the posts; with values given, those that have them.
+        public func list(
+            id: Int? = nil,
+            userID: Int? = nil,
+            title: String? = nil,
+            body: String? = nil,
+        ) async throws(JSONPlaceholderError) -> [Post] {
+            try await self.client.send(
+                PostRouter.list(
+                    id: id,
+                    userID: userID,
+                    title: title,
+                    body: body,
+                )
+            )
         }
 
         /// Replace a post.

@@ -29,14 +29,18 @@ nonisolated extension JSONPlaceholder.TodoService {
         .eraseToAnyPublisher()
     }
 
-    /// List the to-dos.
+    /// List the to-dos; with values given, those that have them.
     public func listPublisher(
+        id: Int? = nil,
         userID: Int? = nil,
+        title: String? = nil,
         completed: Bool? = nil,
     ) -> AnyPublisher<[JSONPlaceholder.Todo], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
             try await self.list(
+                id: id,
                 userID: userID,
+                title: title,
                 completed: completed,
             )
         }

@@ -36,16 +36,20 @@ nonisolated extension JSONPlaceholder.TodoService {
         }
     }
 
-    /// List the to-dos.
+    /// List the to-dos; with values given, those that have them.
     @discardableResult
     public func list(
+        id: Int? = nil,
         userID: Int? = nil,
+        title: String? = nil,
         completed: Bool? = nil,
         completion: @escaping @Sendable (Result<[JSONPlaceholder.Todo], JSONPlaceholder.JSONPlaceholderError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(JSONPlaceholder.JSONPlaceholderError) in
             try await self.list(
+                id: id,
                 userID: userID,
+                title: title,
                 completed: completed,
             )
         }

@@ -26,14 +26,18 @@ nonisolated extension JSONPlaceholder {
             try await self.client.send(TodoRouter.get(id: id))
         }
 
-        /// List the to-dos.
+        /// List the to-dos; with values given, those that have them.
         public func list(
+            id: Int? = nil,
             userID: Int? = nil,
+            title: String? = nil,
             completed: Bool? = nil,
         ) async throws(JSONPlaceholderError) -> [Todo] {
             try await self.client.send(
                 TodoRouter.list(
+                    id: id,
                     userID: userID,
+                    title: title,
                     completed: completed,
                 )
             )

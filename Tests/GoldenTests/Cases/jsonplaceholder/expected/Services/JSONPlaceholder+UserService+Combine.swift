@@ -37,10 +37,24 @@ nonisolated extension JSONPlaceholder.UserService {
         .eraseToAnyPublisher()
     }
 
-    /// List the users.
-    public func listPublisher(username: String? = nil) -> AnyPublisher<[JSONPlaceholder.User], JSONPlaceholder.JSONPlaceholderError> {
+    /// List the users; with values given, those that have them.
+    public func listPublisher(
+        id: Int? = nil,
+        name: String? = nil,
+        username: String? = nil,
+        email: String? = nil,
+        phone: String? = nil,
+        website: String? = nil,
+    ) -> AnyPublisher<[JSONPlaceholder.User], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(username: username)
+            try await self.list(
+                id: id,
+                name: name,
+                username: username,
+                email: email,
+                phone: phone,
+                website: website,
+            )
         }
         .eraseToAnyPublisher()
     }
@@ -67,7 +81,7 @@ nonisolated extension JSONPlaceholder.UserService {
         .eraseToAnyPublisher()
     }
 
-    /// List the todos of a user.
+    /// List the to-dos of a user.
     public func todosPublisher(id: Int) -> AnyPublisher<[JSONPlaceholder.Todo], JSONPlaceholder.JSONPlaceholderError> {
         CallPublisher { () async throws(JSONPlaceholder.JSONPlaceholderError) in
             try await self.todos(id: id)

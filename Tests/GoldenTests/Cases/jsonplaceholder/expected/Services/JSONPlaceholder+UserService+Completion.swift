@@ -47,14 +47,26 @@ nonisolated extension JSONPlaceholder.UserService {
         }
     }
 
-    /// List the users.
+    /// List the users; with values given, those that have them.
     @discardableResult
     public func list(
+        id: Int? = nil,
+        name: String? = nil,
         username: String? = nil,
+        email: String? = nil,
+        phone: String? = nil,
+        website: String? = nil,
         completion: @escaping @Sendable (Result<[JSONPlaceholder.User], JSONPlaceholder.JSONPlaceholderError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(JSONPlaceholder.JSONPlaceholderError) in
-            try await self.list(username: username)
+            try await self.list(
+                id: id,
+                name: name,
+                username: username,
+                email: email,
+                phone: phone,
+                website: website,
+            )
         }
     }
 
@@ -84,7 +96,7 @@ nonisolated extension JSONPlaceholder.UserService {
         }
     }
 
-    /// List the todos of a user.
+    /// List the to-dos of a user.
     @discardableResult
     public func todos(
         id: Int,

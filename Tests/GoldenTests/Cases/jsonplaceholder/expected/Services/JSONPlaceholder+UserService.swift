@@ -31,9 +31,25 @@ nonisolated extension JSONPlaceholder {
             try await self.client.send(UserRouter.get(id: id))
         }
 
-        /// List the users.
-        public func list(username: String? = nil) async throws(JSONPlaceholderError) -> [User] {
-            try await self.client.send(UserRouter.list(username: username))
+        /// List the users; with values given, those that have them.
+        public func list(
+            id: Int? = nil,
+            name: String? = nil,
+            username: String? = nil,
+            email: String? = nil,
+            phone: String? = nil,
+            website: String? = nil,
+        ) async throws(JSONPlaceholderError) -> [User] {
+            try await self.client.send(
+                UserRouter.list(
+                    id: id,
+                    name: name,
+                    username: username,
+                    email: email,
+                    phone: phone,
+                    website: website,
+                )
+            )
         }
 
         /// List the posts of a user.
@@ -54,7 +70,7 @@ nonisolated extension JSONPlaceholder {
             )
         }
 
-        /// List the todos of a user.
+        /// List the to-dos of a user.
         public func todos(id: Int) async throws(JSONPlaceholderError) -> [Todo] {
             try await self.client.send(UserRouter.todos(id: id))
         }
