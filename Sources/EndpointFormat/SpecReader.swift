@@ -69,10 +69,7 @@ struct SpecReader {
             api.dates =
                 context.word(value, of: "'dates'", in: DateForm.allCases.map { ($0.rawValue, $0) }) ?? api.dates
         case "schemes":
-            api.securitySchemes = SecurityReader(context: context).schemes(
-                value,
-                keys: root.mapping?.entries.map(\.key) ?? []
-            )
+            api.securitySchemes = SecurityReader(context: context).schemes(value)
         case "headers": api.headers = constants(value, of: "'headers'")
         case "query": api.query = constants(value, of: "'query'")
         case "errors": api.errors = ErrorsReader(context: context).read(value)

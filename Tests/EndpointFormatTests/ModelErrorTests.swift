@@ -158,6 +158,10 @@ import Testing
     static let warnings: [(MarkedSpec, [String])] = [
         (.models("M: { id: Int }\n‸N: { id: Int }"), ["the model 'N' is not used"]),
         (
+            .operation("GET: /a\nquery: { q?: Int }\npages: ‸q\nreturns: [Int]"),
+            ["'q' may be missing, and is then counted from 0; give it a default, the first page"]
+        ),
+        (
             .models("M: String | ‸URL"),
             [
                 "'URL' is never reached, as 'String' fits whatever it does; the first that fits is taken: write the stricter one first"

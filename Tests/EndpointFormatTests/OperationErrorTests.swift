@@ -160,11 +160,7 @@ import Testing
         ),
         (
             .operation("GET: /a\nquery: { q: String }\npages: ‸q\nreturns: [Int]"),
-            ["'q' is no whole number but 'String'"]
-        ),
-        (
-            .operation("GET: /a\nquery: { q?: Int }\npages: ‸q\nreturns: [Int]"),
-            ["'q' may be missing, so the second page is not known; give it a default, the first page"]
+            ["'q' counts, and is no 'Int' but 'String'"]
         ),
         (
             .operation("GET: /a\nquery: { page: Int = 0 }\npages: ‸page\nreturns: M\nmodels:\n  M: { items: [Int] }"),

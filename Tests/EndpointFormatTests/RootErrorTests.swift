@@ -55,7 +55,7 @@ import Testing
             ["a scheme cannot be called 'server'; the API has a member of that name"]
         ),
         (
-            .root("query: { a: == 1 }\nschemes: { ‸query: bearer }"),
+            .root("schemes: { ‸query: bearer }"),
             ["a scheme cannot be called 'query'; the API has a member of that name"]
         ),
         (.root("schemes: { a: ‸baerer }"), ["unknown scheme 'baerer'; did you mean 'bearer'?"]),

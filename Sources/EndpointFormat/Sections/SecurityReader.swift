@@ -4,20 +4,18 @@ import YAML
 
 /// Reads `schemes`, and `auth` which uses them.
 struct SecurityReader {
-    /// What the namespace of every API holds beside its schemes.
-    private static let takenNames: Set<String> = ["server", "dates", "security", "messagePaths", "failure"]
-    /// What it holds where the spec says something of that name.
-    private static let sayings: Set<String> = ["timeout", "headers", "query", "envelope"]
+    /// What the namespace of an API holds beside its schemes.
+    private static let takenNames: Set<String> = [
+        "server", "dates", "timeout", "security", "headers", "query", "envelope", "messagePaths", "failure",
+    ]
     private static let longKeys = ["oauth2", "authorize", "client", "refreshOn", "scopes", "fields"]
     private static let forms =
         "a scheme is 'basic', 'bearer', 'header Name', 'query name', 'cookie name' or 'oauth2 https://…'"
 
     let context: Context
 
-    /// - Parameter keys: The keys at the root of the spec.
-    func schemes(_ node: Node, keys: [String]) -> [SecurityScheme] {
-        let taken = Self.takenNames.union(Self.sayings.intersection(keys))
-        return context.entries(node, of: "'schemes'").map { scheme($0, taken: taken) }
+    func schemes(_ node: Node) -> [SecurityScheme] {
+        context.entries(node, of: "'schemes'").map(scheme)
     }
 
     /// `none`, or `user | app + key`: alternatives, each of schemes that go together.
@@ -37,7 +35,7 @@ struct SecurityReader {
         }
     }
 
-    private func scheme(_ entry: Mapping.Entry, taken: Set<String>) -> SecurityScheme {
+    private func scheme(_ entry: Mapping.Entry) -> SecurityScheme {
         let name = entry.key
         if !Words.isIdentifier(name[...]) {
             context.error(
@@ -51,7 +49,7 @@ struct SecurityReader {
                 at: entry.keyNode.location,
                 hint: "'auth: none' means no scheme"
             )
-        } else if taken.contains(name) {
+        } else if Self.takenNames.contains(name) {
             context.error(
                 "a scheme cannot be called '\(name)'",
                 at: entry.keyNode.location,

@@ -21,8 +21,8 @@ extension Validation {
         case .page(let name):
             guard let page = number(name, of: operation, pagination) else { return }
             if !page.isRequired {
-                error(
-                    "'\(name)' may be missing, so the second page is not known",
+                warning(
+                    "'\(name)' may be missing, and is then counted from 0",
                     at: place(name, pagination),
                     hint: "give it a default, the first page"
                 )
@@ -51,8 +51,8 @@ extension Validation {
     private func number(_ name: String, of operation: Operation, _ pagination: Pagination) -> Field? {
         guard let field = parameter(name, of: operation, pagination) else { return nil }
         let type = index.resolve(field.type).nonNull
-        if type == .primitive(.int) || type == .primitive(.int64) { return field }
-        error("'\(name)' is no whole number but '\(field.type)'", at: place(name, pagination))
+        if type == .primitive(.int) { return field }
+        error("'\(name)' counts, and is no 'Int' but '\(field.type)'", at: place(name, pagination))
         return nil
     }
 
