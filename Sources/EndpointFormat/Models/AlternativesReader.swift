@@ -39,14 +39,15 @@ struct AlternativesReader {
     }
 
     private func readTypes(_ words: [Text], into model: inout Model) {
-        let types = words.map { ($0, TypeParser.parse($0, place: .model, context: context) ?? .primitive(.any)) }
-        if types.count == 1, let (_, type) = types.first {
-            model.shape = .alias(type)
-        } else {
-            model.shape = .union(
-                Union(.shape, variants: types.map { Union.Variant(type: $0.1, location: $0.0.location) })
-            )
+        let variants = words.compactMap { word in
+            TypeParser.parse(word, place: .model, context: context).map {
+                Union.Variant(type: $0, location: word.location)
+            }
         }
+        // Types that cannot be read are left out, and an alias of anything stands where none is left.
+        model.shape =
+            words.count > 1 && !variants.isEmpty
+            ? .union(Union(.shape, variants: variants)) : .alias(variants.first?.type ?? .primitive(.any))
     }
 
     private func readValues(_ words: [Text], into model: inout Model) {
