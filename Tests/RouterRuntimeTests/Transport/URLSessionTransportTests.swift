@@ -110,7 +110,8 @@ import Testing
         let server = try LoopbackServer { _ in .status(204) }
         let seen = Lock<[TransferProgress]>([])
         var call = TransportCall(
-            request: try URLRequest(url: server.base, method: .put, headers: ["Content-Type": "a/b"]))
+            request: try URLRequest(url: server.base, method: .put, headers: ["Content-Type": "a/b"])
+        )
         call.request.httpBody = Data(repeating: 1, count: 500_000)
         call.uploadProgress = { progress in seen.withLock { $0.append(progress) } }
         _ = try await URLSessionTransport().execute(call)
