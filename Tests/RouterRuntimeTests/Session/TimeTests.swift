@@ -61,14 +61,15 @@ import Testing
     }
 
     @Test func timeInTheQueueDoesNotCount() async throws {
-        let server = try LoopbackServer { _ in .status(204).after(.milliseconds(90)) }
-        let zoo = Zoo(session: Session(callsPerHost: 1), server: Server(server.base)).client
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<4 {
-                group.addTask { () async throws in try await zoo.send(Zoo.AnimalRouter.slow) }
-            }
-            try await group.waitForAll()
+        let server = try LoopbackServer { _ in .status(204).after(.milliseconds(300)) }
+        let session = Session(callsPerHost: 1)
+        let call = TransportCall(request: try Get(server.base).asURLRequest(), timeout: .seconds(1))
+        let start = ContinuousClock.now
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<4 { group.addTask { try await session.send(call).status } }
+            for try await status in group { #expect(status == 204) }
         }
+        #expect(ContinuousClock.now - start > .seconds(1))
         #expect(server.connectionCount == 1)
     }
 }
