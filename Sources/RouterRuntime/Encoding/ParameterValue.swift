@@ -15,17 +15,17 @@ extension Bool: ParameterValue {
 }
 
 extension Int: ParameterValue {
-    public func write(to writer: inout ParameterWriter) { writer.text(String(self)) }
+    public func write(to writer: inout ParameterWriter) { writer.integer(Int64(self)) }
 }
 
 extension Int64: ParameterValue {
-    public func write(to writer: inout ParameterWriter) { writer.text(String(self)) }
+    public func write(to writer: inout ParameterWriter) { writer.integer(self) }
 }
 
 extension Double: ParameterValue {
     /// A whole number is written without a fraction.
     public func write(to writer: inout ParameterWriter) {
-        writer.text(Int64(exactly: self).map { String($0) } ?? description)
+        if let whole = Int64(exactly: self) { writer.integer(whole) } else { writer.text(description) }
     }
 }
 

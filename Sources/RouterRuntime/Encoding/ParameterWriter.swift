@@ -43,6 +43,13 @@ public struct ParameterWriter: Sendable {
         append(value)
     }
 
+    /// One value, without the string that ``text(_:)`` takes.
+    public mutating func integer(_ value: Int64) {
+        begin(isEmpty: false)
+        if value < 0 { out.append(UInt8(ascii: "-")) }
+        appendDigits(of: value.magnitude)
+    }
+
     /// One property of an object; nothing when it is nil.
     ///
     /// - Parameters:
@@ -141,6 +148,11 @@ public struct ParameterWriter: Sendable {
             out.append(UInt8(ascii: ","))
         }
         isFirst = false
+    }
+
+    private mutating func appendDigits(of value: UInt64) {
+        if value >= 10 { appendDigits(of: value / 10) }
+        out.append(UInt8(ascii: "0") + UInt8(value % 10))
     }
 
     private mutating func append(_ text: String) {
