@@ -122,15 +122,20 @@ extension Session {
         if method == .get || method == .head, call.request.httpBody != nil || call.uploadFile != nil {
             throw InvalidRequest.bodyNotAllowed(method)
         }
-        if let file = call.uploadFile, !FileManager.default.isReadableFile(atPath: file.path) {
-            throw InvalidRequest.file(file.path)
-        }
+        if let file = call.uploadFile, !isReadable(file) { throw InvalidRequest.file(file.path) }
         var call = call
         for header in headers where call.request.value(forHTTPHeaderField: header.name) == nil {
             call.request.setValue(header.value, forHTTPHeaderField: header.name)
         }
         return call
     }
+}
+
+/// Foundation on Linux does not take a folder or a missing file for an error.
+private func isReadable(_ file: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && !isFolder.boolValue
+        && FileManager.default.isReadableFile(atPath: file.path)
 }
 
 extension Router {

@@ -186,6 +186,13 @@ import Testing
             let error = await failure { () async throws(RequestFailure) in try await session.data(Get(url)) }
             #expect(error?.notSent is InvalidRequest, "\(url)")
         }
+        for file in [FileManager.default.temporaryDirectory, URL(fileURLWithPath: "/no/such/file")] {
+            var call = TransportCall(request: try URLRequest(url: server.base, method: .put))
+            call.uploadFile = file
+            let upload = call
+            let error = await failure { () async throws(RequestFailure) in try await session.send(upload) }
+            #expect(error?.notSent is InvalidRequest)
+        }
         var request = try Get(server.base).asURLRequest()
         request.setValue("a", forHTTPHeaderField: "X-A: b\r\nX-C")
         let injected = request
