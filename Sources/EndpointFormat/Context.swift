@@ -40,7 +40,7 @@ struct Context {
         guard let text = text(node, of: subject) else { return nil }
         if let word = words.first(where: { $0.name == text.string }) { return word.value }
         let names = words.map(\.name)
-        let hint = nearest(to: text.string, in: names).map { "did you mean '\($0)'?" }
+        let hint = diagnostics.suggestion(for: text.string, in: names)
         error("\(subject) is \(list(names)), not '\(text.string)'", at: text, hint: hint)
         return nil
     }
@@ -53,7 +53,7 @@ struct Context {
     }
 
     func reportUnknownKey(_ entry: Mapping.Entry, in subject: String, known: [String], hint: String? = nil) {
-        let near = nearest(to: entry.key, in: known).map { "did you mean '\($0)'?" }
+        let near = diagnostics.suggestion(for: entry.key, in: known)
         error("unknown key '\(entry.key)' in \(subject)", at: entry.keyNode.location, hint: hint ?? near)
     }
 

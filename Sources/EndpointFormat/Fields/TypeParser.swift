@@ -134,8 +134,10 @@ struct TypeParser {
         }
         if let primitive = Self.places[name] { return .primitive(primitive) }
         guard context.models.contains(name) else {
-            let near = Self.foreign[name.lowercased()] ?? nearest(to: name, in: Self.names + context.models.sorted())
-            context.error("unknown type '\(name)'", at: start, hint: near.map { "did you mean '\($0)'?" })
+            let hint =
+                Self.foreign[name.lowercased()].map { "did you mean '\($0)'?" }
+                ?? context.diagnostics.suggestion(for: name, in: Self.names + context.models.sorted())
+            context.error("unknown type '\(name)'", at: start, hint: hint)
             return nil
         }
         return .model(name)
@@ -151,7 +153,7 @@ struct TypeParser {
             }
         guard forms.contains(form) else {
             let hint = forms.isEmpty ? "only 'Date' and 'Bool' have forms" : "it has \(list(forms, last: "and"))"
-            let near = nearest(to: form, in: forms).map { "did you mean '\($0)'?" }
+            let near = context.diagnostics.suggestion(for: form, in: forms)
             context.error("'\(name)' has no form '\(form)'", at: location, hint: near ?? hint)
             return nil
         }

@@ -151,12 +151,8 @@ struct OperationReader {
         path: PathTemplate
     ) -> [Parameter] {
         for line in lines where !slots.contains(where: { $0.name == line.wireName }) {
-            let near = nearest(to: line.wireName, in: slots.map(\.name))
-            context.error(
-                "the path has no slot '{\(line.wireName)}'",
-                at: line.location,
-                hint: near.map { "did you mean '\($0)'?" }
-            )
+            let hint = context.diagnostics.suggestion(for: line.wireName, in: slots.map(\.name))
+            context.error("the path has no slot '{\(line.wireName)}'", at: line.location, hint: hint)
         }
         return slots.map { slot in
             let line = (lines + defaults.slots).first { $0.wireName == slot.name }

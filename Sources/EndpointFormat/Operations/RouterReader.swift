@@ -59,7 +59,7 @@ struct RouterReader {
     }
 
     private func reportNoOperation(_ entry: Mapping.Entry) {
-        let near = nearest(to: entry.key, in: Self.keys).map { "did you mean '\($0)'?" }
+        let near = context.diagnostics.suggestion(for: entry.key, in: Self.keys)
         context.error(
             "unknown key '\(entry.key)' in a router",
             at: entry.keyNode.location,

@@ -83,12 +83,9 @@ struct SecurityReader {
             return .query(rest.string)
         case "cookie": return token(rest, of: "a cookie") ? .cookie(rest.string) : nil
         default:
-            let near = nearest(to: word.string, in: ["basic", "bearer", "header", "query", "cookie", "oauth2"])
-            context.error(
-                "unknown scheme '\(word.string)'",
-                at: word,
-                hint: near.map { "did you mean '\($0)'?" } ?? Self.forms
-            )
+            let kinds = ["basic", "bearer", "header", "query", "cookie", "oauth2"]
+            let near = context.diagnostics.suggestion(for: word.string, in: kinds)
+            context.error("unknown scheme '\(word.string)'", at: word, hint: near ?? Self.forms)
         }
         return nil
     }

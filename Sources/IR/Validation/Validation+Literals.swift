@@ -15,9 +15,9 @@ extension Validation {
         case .model(let name):
             switch index[name]?.shape {
             case .enumeration(let enumeration):
-                if enumeration.values.contains(where: { $0.text == literal.text }) { return }
+                if values(of: enumeration, named: name).contains(literal.text) { return }
                 let values = enumeration.values.map(\.text)
-                let near = nearest(to: literal.text, in: values).map { "did you mean '\($0)'?" }
+                let near = diagnostics.suggestion(for: literal.text, in: values)
                 let few = values.count <= 8 ? "it has \(values.joined(separator: ", "))" : nil
                 error("'\(literal.text)' is no value of '\(name)'", at: literal.location, hint: near ?? few)
             case .object, .union, .alias: reportUnfit(literal, type, subject)

@@ -24,7 +24,7 @@ extension Validation {
         var seen: Set<String> = []
         for name in domain {
             guard let field = object.fields.first(where: { $0.wireName == name.wireName }) else {
-                let near = nearest(to: name.wireName, in: object.fields.map(\.wireName)).map { "did you mean '\($0)'?" }
+                let near = diagnostics.suggestion(for: name.wireName, in: object.fields.map(\.wireName))
                 error("'\(name.wireName)' is no field of '\(model.name)'", at: name.location, hint: near)
                 continue
             }

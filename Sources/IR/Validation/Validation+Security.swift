@@ -14,7 +14,7 @@ extension Validation {
     /// Whether each scheme exists.
     func check(_ security: SecurityRequirement) {
         for use in security.joined() where !schemes.contains(use.scheme) {
-            let near = nearest(to: use.scheme, in: schemes.sorted()).map { "did you mean '\($0)'?" }
+            let near = diagnostics.suggestion(for: use.scheme, in: schemes.sorted())
             error("unknown scheme '\(use.scheme)'", at: use.location, hint: near)
         }
     }

@@ -29,7 +29,7 @@ extension Validation {
     /// Whether the model exists. A front end that knows the place of each word has looked before.
     private func checkName(_ type: TypeRef, at location: SourceLocation?) {
         guard let name = type.innermostModel, index[name] == nil else { return }
-        let near = nearest(to: name, in: api.models.map(\.name)).map { "did you mean '\($0)'?" }
+        let near = diagnostics.suggestion(for: name, in: api.models.map(\.name))
         error("unknown type '\(name)'", at: location, hint: near)
     }
 

@@ -10,6 +10,7 @@ final class Validation {
     /// The names of the security schemes.
     let schemes: Set<String>
     private var reported: Set<Diagnostic> = []
+    private var enumerations: [String: Set<String>] = [:]
 
     init(_ api: API, diagnostics: DiagnosticCollector) {
         self.api = api
@@ -34,5 +35,13 @@ final class Validation {
     /// What a router says stands in each of its operations, and is wrong once.
     private func report(_ diagnostic: Diagnostic) {
         if reported.insert(diagnostic).inserted { diagnostics.report(diagnostic) }
+    }
+
+    /// Made once for each enumeration: it may have thousands of values, and as many defaults may name one.
+    func values(of enumeration: Enumeration, named name: String) -> Set<String> {
+        if let values = enumerations[name] { return values }
+        let values = Set(enumeration.values.map(\.text))
+        enumerations[name] = values
+        return values
     }
 }
