@@ -13,6 +13,8 @@ let package = Package(
     products: [
         .executable(name: "gen", targets: ["gen"]),
         .library(name: "RouterRuntime", targets: ["RouterRuntime"]),
+        .plugin(name: "RouterGenPlugin", targets: ["RouterGenPlugin"]),
+        .plugin(name: "RouterGenCommand", targets: ["RouterGenCommand"]),
     ],
     targets: [
         // The pipeline: spec → IR → Swift.
@@ -46,6 +48,20 @@ let package = Package(
         ),
         .executableTarget(name: "gen", dependencies: ["GenKit"], swiftSettings: settings),
 
+        // `gen` in builds, and at the command line of packages. Files that both need are links to Plugins/Shared.
+        .plugin(name: "RouterGenPlugin", capability: .buildTool(), dependencies: ["gen"]),
+        .plugin(
+            name: "RouterGenCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-routers",
+                    description: "Generate Swift from the specs of this package."
+                ),
+                permissions: [.writeToPackageDirectory(reason: "to write the generated Swift beside the specs")]
+            ),
+            dependencies: ["gen"]
+        ),
+
         // What generated code links against.
         .target(name: "RouterRuntime", swiftSettings: settings),
 
@@ -74,6 +90,7 @@ let package = Package(
             exclude: ["Cases", "StandIns"],
             swiftSettings: settings
         ),
+        .testTarget(name: "PluginTests", swiftSettings: settings),
         // A scripted HTTP server on 127.0.0.1, for tests.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(

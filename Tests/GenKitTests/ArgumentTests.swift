@@ -114,6 +114,10 @@ struct ArgumentTests {
             "unknown style ''; one of async, completion, combine",
             "unknown style 'x'; one of async, completion, combine"
         ),
+        Wrong(
+            "a --output x --output-root y",
+            "'--output' and '--output-root' do not go together; both say where to write: choose one"
+        ),
         Wrong("a --shards 0", "'0' is no number of shards; 1 to 256"),
         Wrong("a --shards many", "'many' is no number of shards; 1 to 256"),
         Wrong("a --shard-prefix x", "'--shard-prefix' is nothing without '--shards'"),

@@ -115,6 +115,13 @@ struct RunTests {
         #expect(folder.names.contains("out/More/More.swift"))
     }
 
+    @Test func aFolderOfFoldersForOneSpec() throws {
+        try folder.write("pets.yaml", Self.pets)
+        let run = gen("@pets.yaml", "--output-root", "@out")
+        #expect(run.output.contains(" → out/Pets: "))
+        #expect(folder.names.contains("out/Pets/Pets.swift"))
+    }
+
     @Test func oneBadSpecKeepsAllFromBeingWritten() throws {
         try folder.write("good.yaml", Self.pets)
         try folder.write("bad.yaml", Self.pets.replacingOccurrences(of: "[Pet]", with: "[Pte]"))

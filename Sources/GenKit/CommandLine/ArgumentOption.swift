@@ -4,19 +4,20 @@ enum ArgumentOption: String, CaseIterable {
     case singleFile = "single-file"
     case shards
     case shardPrefix = "shard-prefix"
+    case outputRoot = "output-root"
     case check
     case dryRun = "dry-run"
     case quiet, color, help, version
 
     var takesValue: Bool {
         switch self {
-        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .color: true
+        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot, .color: true
         case .check, .dryRun, .quiet, .help, .version: false
         }
     }
 
-    /// For the build tool plugin, which has to name its files before the name of the API is known.
-    var isHidden: Bool { self == .shardPrefix }
+    /// For the plugins, which have to say where files go before the names of the APIs are known.
+    var isHidden: Bool { self == .shardPrefix || self == .outputRoot }
 
     var spelling: String { "--" + rawValue }
 }

@@ -76,13 +76,14 @@ struct ArgumentParser {
         case .quiet: arguments.isQuiet = true
         case .help: helpOrVersion = helpOrVersion ?? .help
         case .version: helpOrVersion = helpOrVersion ?? .version
-        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .color: break
+        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot, .color: break
         }
     }
 
     private mutating func set(_ option: ArgumentOption, to value: String) {
         switch option {
         case .output: arguments.output = Self.folder(value)
+        case .outputRoot: arguments.outputRoot = Self.folder(value)
         case .templates: arguments.templates = Self.folder(value)
         case .singleFile: setSingleFile(value)
         case .name: setName(value)
@@ -186,6 +187,8 @@ struct ArgumentParser {
         }
         exclude(.check, .dryRun, "both write nothing: choose one")
         exclude(.singleFile, .output, "'--single-file' says where to write")
+        exclude(.singleFile, .outputRoot, "'--single-file' says where to write")
+        exclude(.output, .outputRoot, "both say where to write: choose one")
         exclude(.singleFile, .shards, "one file, or several: choose one")
         if given.contains(.shardPrefix), !given.contains(.shards) {
             error("'--shard-prefix' is nothing without '--shards'")

@@ -13,6 +13,8 @@ struct Arguments: Equatable {
     var specs: [String] = []
     /// The folder of the one spec, or the folder of the folders of several; nil: ``defaultOutput``.
     var output: String?
+    /// The folder of the folders, however many specs there are.
+    var outputRoot: String?
     /// What the API is called, whatever the spec says.
     var name: String?
     var access = SwiftBackend.Access.internal

@@ -56,6 +56,7 @@ struct Generation {
 
     private static func place(_ api: API, _ arguments: Arguments) -> String {
         if let file = arguments.singleFile { return file }
+        if let root = arguments.outputRoot { return OutputPlan.join(root, api.name) }
         if let output = arguments.output, arguments.specs.count == 1 { return output }
         return OutputPlan.join(arguments.output ?? Arguments.defaultOutput, api.name)
     }
