@@ -117,7 +117,8 @@ struct SpecScanner {
                 guard end < bytes.count, bytes[end] == bytes[position] else { continue }
                 end += 1
             }
-            while isBlank(at: end) { end += 1 }
+            // JSON allows the colon on the next line.
+            while isBlank(at: end) || isQuoted && end < bytes.count && isLineEnd(at: end) { end += 1 }
             guard end < bytes.count, bytes[end] == UInt8(ascii: ":") else { continue }
             if isQuoted || isBlank(at: end + 1) || isLineEnd(at: end + 1) { return true }
         }
