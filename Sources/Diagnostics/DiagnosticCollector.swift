@@ -17,6 +17,11 @@ public final class DiagnosticCollector {
 
     public private(set) var hasErrors = false
 
+    /// Whether an error has this very place, so that a later stage need not say it again in other words.
+    public func hasError(at location: SourceLocation) -> Bool {
+        hasErrors && diagnostics.contains { $0.severity == .error && $0.location == location }
+    }
+
     /// In the order of files, lines and columns, each once; what has no place comes first.
     public var sorted: [Diagnostic] {
         var seen: Set<Diagnostic> = []

@@ -65,6 +65,7 @@ struct NameTable {
         if text.isEmpty {
             diagnostics.error("\(owner) has no Swift name", at: location, hint: hint)
         } else if let other = taken[key(text)] {
+            guard !diagnostics.hasError(at: location) else { return Identifier(text: text) }
             let note = other.location.map { Diagnostic(.note, "\(other.owner) is here", at: $0) }
             diagnostics.error(
                 "\(owner) and \(other.owner) are both '\(text)' in Swift",

@@ -114,6 +114,7 @@ struct NamesBuilder {
         if case .fields(let fields)? = operation.bodies.first?.content {
             let name = router.name + Casing.raisingFirst(operation.name) + "Request"
             request = type(name, for: "the request of \(owner)", at: location)
+            fields.forEach(warnOfName)
             requestProperties = properties(fields, reserved: [])
         }
 
@@ -123,6 +124,7 @@ struct NamesBuilder {
         values.reserve(reserved, for: "a parameter of the function")
         let parameters = operation.parameters.map { parameter -> Identifier? in
             guard parameter.field.constant == nil else { return nil }
+            warnOfName(parameter.field)
             return property(parameter.field, kind: "parameter", in: &values)
         }
         let taken = Set(parameters.compactMap { $0?.text })
@@ -149,6 +151,7 @@ struct NamesBuilder {
         let response = isPair ? type(model.name + "Response", for: "the response of \(owner)", at: model.location) : nil
         switch model.shape {
         case .object(let object):
+            object.fields.forEach(warnOfName)
             let seen = properties(object.fields, reserved: ["hashValue", "toDomain"])
             var wire: [Identifier?] = []
             if isPair { wire = properties(object.fields.map(\.withoutName), reserved: ["hashValue", "toDomain"]) }
@@ -173,6 +176,16 @@ struct NamesBuilder {
         var table = NameTable()
         table.reserve(reserved, for: "a member of the generated type")
         return fields.map { $0.constant == nil ? property($0, kind: "field", in: &table) : nil }
+    }
+
+    /// A name that the casing gives anyway is one more thing to keep in step.
+    private func warnOfName(_ field: Field) {
+        guard let name = field.name, name == Casing.lowerCamel(field.wireName) else { return }
+        diagnostics.warning(
+            "'as \(name)' is what the casing gives anyway",
+            at: field.location,
+            hint: "leave it out"
+        )
     }
 
     private func property(_ field: Field, kind: String, in table: inout NameTable) -> Identifier {
