@@ -91,6 +91,45 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "PluginTests", swiftSettings: settings),
+        // The recorded output as real clients, so that what is reviewed is what the tests drive.
+        .target(
+            name: "ImgurClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/imgur/expected",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "DnD5eClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/dnd5e/expected",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "CoinGeckoClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/coingecko/expected",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "JSONPlaceholderClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/jsonplaceholder/expected",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "LoginClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/login/expected",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ClientTests",
+            dependencies: [
+                "ImgurClient", "DnD5eClient", "CoinGeckoClient", "JSONPlaceholderClient", "LoginClient",
+                "RouterRuntime", "LoopbackServer",
+            ],
+            swiftSettings: settings
+        ),
         // A scripted HTTP server on 127.0.0.1, for tests.
         .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
         .testTarget(
