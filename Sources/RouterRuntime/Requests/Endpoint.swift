@@ -160,6 +160,19 @@ extension Endpoint {
         return self
     }
 
+    /// A JSON body with a form of its own.
+    public consuming func json<C: WireCoding>(_ body: C.Value?, _ coding: C) -> Endpoint {
+        json(body.map(coding.scalar))
+    }
+
+    public consuming func json<C: WireCoding>(_ body: [C.Value]?, _ coding: C) -> Endpoint {
+        json(body?.map(coding.scalar))
+    }
+
+    public consuming func json<C: WireCoding>(_ body: [String: C.Value]?, _ coding: C) -> Endpoint {
+        json(body?.mapValues(coding.scalar))
+    }
+
     /// An `application/x-www-form-urlencoded` body of the object's properties, in their order; none when it is nil.
     public consuming func form(_ body: (some ParameterValue)?) -> Endpoint {
         guard let body else { return self }

@@ -11,8 +11,10 @@ struct Identifier: Hashable, Sendable, Comparable {
 
     /// Where it is declared or bound.
     var declared: String { Self.keywords.contains(text) ? "`\(text)`" : text }
-    /// Behind a dot, or as an argument label.
+    /// Behind a dot.
     var member: String { Self.metaNames.contains(text) ? "`\(text)`" : text }
+    /// In front of an argument, where backticks that are not needed are a warning.
+    var label: String { text == "inout" ? "`\(text)`" : text }
 
     /// A word of ours, or a name the grammar of the spec has checked already.
     static func plain(_ text: String) -> Identifier { Identifier(text: text) }

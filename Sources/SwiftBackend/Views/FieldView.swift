@@ -116,12 +116,12 @@ struct FieldView {
         let source = "self." + (wireProperty?.member ?? "")
         let mayMiss = (!field.isRequired && field.default == nil) || field.type.isNullable
         let mapped = source + spelling.toDomain(field.type, isOptional: mayMiss)
-        return "\(name?.declared ?? ""): \(mapped)" + (isListKeptEmpty ? " ?? []" : "")
+        return "\(name?.label ?? ""): \(mapped)" + (isListKeptEmpty ? " ?? []" : "")
     }
 
     // MARK: Facts
 
-    var modules: Set<Module> { spelling.modules(field.type) }
+    var imports: Imports { spelling.imports(field.type, hasDefault: field.default != nil) }
     var usesDates: Bool { field.constant == nil && spelling.usesDates(field.type) }
     var holdsFile: Bool {
         switch spelling.index.resolve(field.type).nonNull {

@@ -66,6 +66,18 @@ import Testing
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
+    @Test func jsonBodiesThatAreDates() throws {
+        let date = Date(timeIntervalSince1970: 5)
+        func body(_ endpoint: Endpoint) throws -> String? {
+            try endpoint.request.httpBody.map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(try body(Endpoint(.post, "/").json(date, .iso8601)) == "\"1970-01-01T00:00:05Z\"")
+        #expect(try body(Endpoint(.post, "/").json([date, date], .unix)) == "[5,5]")
+        #expect(try body(Endpoint(.post, "/").json(["a": date], .milliseconds)) == "{\"a\":5000}")
+        #expect(try body(Endpoint(.post, "/").json(Date?.none, .unix)) == nil)
+        #expect(try body(Endpoint(.post, "/").json([Date]?.none, .unix)) == nil)
+    }
+
     @Test func whatCannotBeEncodedIsThrownWhenTheRequestIsMade() {
         let endpoint = Endpoint(.post, "/").json([Double.nan])
         #expect(throws: InvalidRequest.self) { try endpoint.request }
