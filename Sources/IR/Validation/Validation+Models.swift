@@ -16,7 +16,7 @@ extension Validation {
         for field in object.fields {
             checkLiterals(field)
             checkType(field.type, at: field.typeLocation ?? field.location, in: .property(of: model))
-            checkJoin(field)
+            checkJoin(field, in: .property(of: model))
         }
         if let additional = object.additional { checkType(additional, at: model.location, in: .property(of: model)) }
         checkUnique(object.fields, of: "field")

@@ -128,6 +128,11 @@ extension Validation {
             }
         case .text, .file, .stream: break
         }
+        switch response.content {
+        case .events(let type): checkNoDate(type, at: response.location, of: "an event")
+        case .lines(let type): checkNoDate(type, at: response.location, of: "a line")
+        case .nothing, .value, .text, .file, .stream: break
+        }
         if operation.method == "HEAD" { error("the answer to HEAD has no body", at: response.location) }
     }
 
@@ -135,18 +140,30 @@ extension Validation {
     private func check(_ field: Field, in use: TypeUse, isSent: Bool) {
         checkLiterals(field)
         checkType(field.type, at: field.typeLocation ?? field.location, in: use)
-        checkJoin(field)
+        checkJoin(field, in: use)
         checkSent(field.type, at: field.typeLocation ?? field.location)
     }
 
-    func checkJoin(_ field: Field) {
-        guard field.serialization != nil, case .array = index.resolve(field.type).nonNull else {
-            if let style = field.serialization?.style,
-                style == .form || style == .spaceDelimited || style == .pipeDelimited
-            {
-                error("only a list can be joined, not '\(field.type)'", at: field.location)
-            }
+    /// Whether the list is written in a way that its place knows.
+    func checkJoin(_ field: Field, in use: TypeUse) {
+        guard let style = field.serialization?.style else { return }
+        let isJoined = style == .form || style == .spaceDelimited || style == .pipeDelimited
+        guard isJoined, case .array = index.resolve(field.type).nonNull else {
+            if isJoined { error("only a list can be joined, not '\(field.type)'", at: field.location) }
             return
+        }
+        let hint = "'join' is for queries and forms"
+        switch use {
+        case .text(let subject):
+            if style != .form, ["a path value", "a header", "a cookie"].contains(subject) {
+                error("the list in \(subject) is joined by commas", at: field.location, hint: hint)
+            }
+        case .part: break
+        case .property(let model):
+            let uses = usage.uses(of: model.name)
+            guard !uses.isEmpty, uses.isDisjoint(with: [.parameters, .multipart]) else { return }
+            error("a list in JSON is not joined", at: field.location, hint: hint)
+        case .answer, .json: error("a list in JSON is not joined", at: field.location, hint: hint)
         }
     }
 

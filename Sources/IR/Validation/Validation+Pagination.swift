@@ -17,7 +17,8 @@ extension Validation {
             )
         }
         switch pagination.step {
-        case .link: break
+        case .link:
+            if pagination.items == nil { checkNoDate(type, at: pagination.location, of: "an item of pages") }
         case .page(let name):
             guard let page = number(name, of: operation, pagination) else { return }
             if !page.isRequired {
@@ -32,6 +33,7 @@ extension Validation {
             _ = number(limit, of: operation, pagination)
         case .cursor(let name, let path):
             _ = parameter(name, of: operation, pagination)
+            if pagination.items == nil { checkNoDate(type, at: pagination.location, of: "an item of pages") }
             checkCursor(path, in: type, of: operation, pagination)
         }
     }

@@ -29,6 +29,7 @@ extension Validation {
 
     func checkErrors() {
         checkType(api.errors.body, at: api.errors.location, in: .answer)
+        checkNoDate(api.errors.body, at: api.errors.location, of: "the body of a failure")
         for path in api.errors.messages where lookup.types(at: path.names, in: api.errors.body).isEmpty {
             error("'\(path.names.joined(separator: "."))' leads nowhere in the error's body", at: path.location)
         }

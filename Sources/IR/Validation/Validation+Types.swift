@@ -53,19 +53,29 @@ extension Validation {
     /// Dates and numeric booleans have spellings of their own, which generated code can name through one container only.
     private func checkContainers(_ type: TypeRef, at location: SourceLocation?) {
         for (primitive, name) in [(Spelled.date, "Date"), (.numericBool, "Bool.numeric")] {
-            guard let depth = containers(around: primitive, in: type), depth > 1 else { continue }
+            guard let way = containers(around: primitive, in: type), way.isTooLong else { continue }
             // An alias that is too deep by itself is reported where it stands.
             if let name = type.innermostModel, case .alias(let target)? = index[name]?.shape,
-                (containers(around: primitive, in: target) ?? 0) > 1
+                containers(around: primitive, in: target)?.isTooLong == true
             {
                 continue
             }
-            error(
-                "a '\(name)' below two lists or maps cannot be spelled",
-                at: location,
-                hint: "name the inner one as a model"
-            )
+            if way.depth > 1 {
+                error(
+                    "a '\(name)' below two lists or maps cannot be spelled",
+                    at: location,
+                    hint: "name the inner one as a model"
+                )
+            } else {
+                error("a '\(name)' in a list or map is never null", at: location, hint: "leave its '?' out")
+            }
         }
+    }
+
+    /// What stands alone is read by its own type, and that of a date does not know how the API writes dates.
+    func checkNoDate(_ type: TypeRef, at location: SourceLocation?, of subject: String) {
+        guard containers(around: .date, in: type) != nil else { return }
+        error("\(subject) cannot be a 'Date' by itself", at: location, hint: "make it a field of a model")
     }
 
     private enum Spelled {
@@ -79,16 +89,26 @@ extension Validation {
         }
     }
 
-    /// How many lists and maps stand around a primitive, aliases looked through; nil where there is none.
-    private func containers(around spelled: Spelled, in type: TypeRef) -> Int? {
-        var type = index.resolve(type).nonNull
+    /// The lists and maps around a primitive.
+    private struct Way {
         var depth = 0
-        while depth < 64 {
+        /// Whether null may stand in one of them.
+        var hasHoles = false
+        var isTooLong: Bool { depth > 1 || hasHoles }
+    }
+
+    /// The way to a primitive, aliases looked through; nil where there is none.
+    private func containers(around spelled: Spelled, in type: TypeRef) -> Way? {
+        var type = index.resolve(type).nonNull
+        var way = Way()
+        while way.depth < 64 {
             switch type {
-            case .primitive(let primitive): return spelled.matches(primitive) ? depth : nil
+            case .primitive(let primitive): return spelled.matches(primitive) ? way : nil
             case .array(let inner), .dictionary(let inner):
-                depth += 1
-                type = index.resolve(inner).nonNull
+                way.depth += 1
+                type = index.resolve(inner)
+                if type.isNullable { way.hasHoles = true }
+                type = type.nonNull
             case .model, .nullable: return nil
             }
         }
