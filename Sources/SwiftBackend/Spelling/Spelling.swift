@@ -51,12 +51,24 @@ struct Spelling {
         return own(half == .wire ? names.wire : names.type, in: scope)
     }
 
-    /// The modules that a declaration needs which prints this type.
-    func modules(_ type: TypeRef) -> Set<Module> {
-        switch type {
+    /// What a declaration needs that prints this type, and perhaps a default.
+    func imports(_ type: TypeRef, hasDefault: Bool = false) -> Imports {
+        var imports = Imports(declared: modules(type))
+        // To the compiler an alias is what it stands for.
+        imports.imply(modules(type, throughAliases: true))
+        switch index.resolve(type).nonNull {
+        case .primitive(.url) where hasDefault, .primitive(.uuid) where hasDefault: imports.imply([.runtime])
+        default: break
+        }
+        return imports
+    }
+
+    private func modules(_ type: TypeRef, throughAliases: Bool = false) -> Set<Module> {
+        switch throughAliases ? index.resolve(type) : type {
         case .primitive(let primitive): [StandardType(primitive).module]
         case .model: []
-        case .array(let inner), .dictionary(let inner), .nullable(let inner): modules(inner)
+        case .array(let inner), .dictionary(let inner), .nullable(let inner):
+            modules(inner, throughAliases: throughAliases)
         }
     }
 

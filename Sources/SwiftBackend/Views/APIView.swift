@@ -21,7 +21,9 @@ extension ViewContext {
         if api.dates != .iso8601 { shared.append(("dates", "\(standard(.dateCoding)).\(api.dates.rawValue)")) }
         if let timeout = api.timeout { shared.append(("timeout: \(standard(.duration))?", expression(timeout))) }
         if !api.security.isEmpty {
-            let alternatives = api.security.map { "[\($0.map { schemeName($0.scheme) }.joined(separator: ", "))]" }
+            let alternatives = api.security.map {
+                "[\($0.map { identifier(of: $0.scheme).declared }.joined(separator: ", "))]"
+            }
             let type = "[[\(standard(.securityScheme))]]"
             shared.append(("security: \(type)", "[\(alternatives.joined(separator: ", "))]"))
         }
@@ -149,8 +151,9 @@ extension ViewContext {
         )
         object["statuses"] = .objects(statuses())
         object["hasCases"] = .bool(!api.errors.cases.isEmpty)
-        let modules = spelling.modules(api.errors.body)
-        return View(object: object, imports: Imports(declared: modules.union([.runtime])))
+        var imports = spelling.imports(api.errors.body)
+        imports.declare([.runtime])
+        return View(object: object, imports: imports)
     }
 
     /// `Status 401 or 403.`

@@ -21,7 +21,7 @@ extension ViewContext {
             object["hasUnions"] = true
             object["union"] = .objects(markingFirst(unionViews(model, union, names, imports: &imports)))
         case .alias(let type):
-            imports.declare(spelling.modules(type))
+            imports.formUnion(spelling.imports(type))
             object["hasAlias"] = true
             object["alias"] = .objects(aliasViews(type, names))
         }
@@ -88,7 +88,7 @@ extension ViewContext {
     private func enumerationView(_ enumeration: Enumeration, _ names: ModelNames, imports: inout Imports)
         -> MustacheObject
     {
-        imports.conform([.runtime])
+        imports.imply([.runtime])
         let isString = enumeration.rawType == .string
         let cases = zip(enumeration.values, names.cases).map { value, name -> MustacheObject in
             [

@@ -81,8 +81,8 @@ struct ObjectView {
     }
 
     private func note(_ imports: inout Imports, isLink: Bool) {
-        for field in properties { imports.declare(field.modules) }
-        if isLink { imports.conform([.runtime]) }
+        for field in properties { imports.formUnion(field.imports) }
+        if isLink { imports.imply([.runtime]) }
         if !boxed.isEmpty || uses.contains(.parameters) || uses.contains(.multipart) {
             imports.declare([.runtime])
         }

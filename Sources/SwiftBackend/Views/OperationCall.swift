@@ -29,15 +29,15 @@ struct OperationCall {
         }
     }
 
-    /// What the declaration names.
-    var modules: Set<Module> {
-        var modules = signature.modules
+    /// What the declaration needs.
+    var imports: Imports {
+        var imports = signature.imports
         switch operation.success {
-        case .value(let type), .events(let type), .lines(let type): modules.formUnion(spelling.modules(type))
-        case .file: modules.formUnion([.foundation, .runtime])
+        case .value(let type), .events(let type), .lines(let type): imports.formUnion(spelling.imports(type))
+        case .file: imports.declare([.foundation, .runtime])
         case .nothing, .text, .stream: break
         }
-        return modules
+        return imports
     }
 
     // MARK: The async function
@@ -88,7 +88,8 @@ struct OperationCall {
         guard case .file = operation.success else { return [] }
         let url = spelling.standard(.url, in: scope)
         let progress = spelling.standard(.transferProgress, in: scope)
-        return ["to file: \(url)", "progress: (@Sendable (\(progress)) -> Void)? = nil"]
+        let void = spelling.standard(.void, in: scope)
+        return ["to file: \(url)", "progress: (@Sendable (\(progress)) -> \(void))? = nil"]
     }
 
     private var member: String {
@@ -147,10 +148,11 @@ struct OperationCall {
 
     func forwardingView() -> MustacheObject {
         let value = returns ?? spelling.standard(.void, in: scope)
-        let result = "Result<\(value), \(error)>"
+        let result = "\(spelling.standard(.result, in: scope))<\(value), \(error)>"
+        let void = spelling.standard(.void, in: scope)
         var object = declaration(
             names.function,
-            extra: fileParameters + ["completion: @escaping @Sendable (\(result)) -> Void"]
+            extra: fileParameters + ["completion: @escaping @Sendable (\(result)) -> \(void)"]
         )
         object["publisher"] = .text(names.publisher.declared)
         object["publisherParameters"] = .object(.list(signature.declarations(in: scope, extra: fileParameters)))

@@ -8,7 +8,7 @@ extension ViewContext {
         let operations = zip(router.operations, names.operations).sorted { $0.1.function < $1.1.function }
         let cases = operations.map { operation, names -> MustacheObject in
             let signature = Signature(operation, names, spelling)
-            imports.declare(signature.modules)
+            imports.formUnion(signature.imports)
             return endpointCase(operation, names, signature)
         }
         var object = base(names.router.declared)
@@ -105,7 +105,8 @@ extension ViewContext {
         } else if let name {
             arguments.append(name.declared)
             if let form = spelling.form(of: field.type) { arguments.append(form) }
-            arguments += spelling.arguments(of: field.serialization)
+            // A header has one way to write a list (RFC 9110 §5.6.1).
+            if parameter.place != .header { arguments += spelling.arguments(of: field.serialization) }
         }
         return ".\(function)(\(arguments.joined(separator: ", ")))"
     }
@@ -138,13 +139,15 @@ extension ViewContext {
         if security.isEmpty { return [".security()"] }
         return security.map { alternative in
             ".security("
-                + alternative.map { "\(names.namespace.declared).\(schemeName($0.scheme))" }.joined(separator: ", ")
+                + alternative.map { "\(names.namespace.declared).\(identifier(of: $0.scheme).member)" }.joined(
+                    separator: ", "
+                )
                 + ")"
         }
     }
 
-    func schemeName(_ scheme: String) -> String {
-        guard let index = api.securitySchemes.firstIndex(where: { $0.name == scheme }) else { return scheme }
-        return names.schemes[index].member
+    func identifier(of scheme: String) -> Identifier {
+        guard let index = api.securitySchemes.firstIndex(where: { $0.name == scheme }) else { return .plain(scheme) }
+        return names.schemes[index]
     }
 }

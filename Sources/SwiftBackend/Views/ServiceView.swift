@@ -8,7 +8,7 @@ extension ViewContext {
         let routerType = names.router
         let functions = sortedOperations(router, names).flatMap { operation, names -> [MustacheObject] in
             let call = OperationCall(operation, names, context: self, scope: .namespace)
-            imports.declare(call.modules)
+            imports.formUnion(call.imports)
             return [call.view(router: routerType), call.pagesView(router: routerType)].compactMap { $0 }
         }
         var object = base(names.service.declared)
@@ -25,8 +25,8 @@ extension ViewContext {
         let calls = sortedOperations(router, names).compactMap { operation, names -> MustacheObject? in
             let call = OperationCall(operation, names, context: self, scope: .member)
             guard call.isSingle else { return nil }
-            imports.declare(call.modules)
-            combine.declare(call.modules)
+            imports.formUnion(call.imports)
+            combine.formUnion(call.imports)
             return call.forwardingView()
         }
         var object = base(names.service.declared)

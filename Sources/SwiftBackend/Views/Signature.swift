@@ -97,8 +97,8 @@ struct Signature {
     /// `page: page`
     func pass(extra: [String] = []) -> [String] {
         arguments.map { argument in
-            let name = argument.name.declared
-            return argument.body == nil ? "\(name): \(name)" : name
+            let value = argument.name.declared
+            return argument.body == nil ? "\(argument.name.label): \(value)" : value
         } + extra
     }
 
@@ -135,14 +135,16 @@ struct Signature {
         return type + (argument.isOptional ? "?" : "")
     }
 
-    /// The modules that a declaration with these parameters names.
-    var modules: Set<Module> {
-        arguments.reduce(into: []) { modules, argument in
+    /// What a declaration with these parameters needs.
+    var imports: Imports {
+        arguments.reduce(into: Imports()) { imports, argument in
             switch argument.body {
-            case nil: modules.formUnion(spelling.modules(argument.type))
+            case nil:
+                let hasDefault = argument.default != nil && !argument.isOptional
+                imports.formUnion(spelling.imports(argument.type, hasDefault: hasDefault))
             case .request: break
-            case .type(let reference): modules.formUnion(spelling.modules(reference))
-            case .standard(let standard): modules.insert(standard.module)
+            case .type(let reference): imports.formUnion(spelling.imports(reference))
+            case .standard(let standard): imports.declare([standard.module])
             }
         }
     }

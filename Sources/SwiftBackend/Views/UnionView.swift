@@ -16,7 +16,7 @@ struct UnionView {
         let spelling = context.spelling
         let isReceived = uses.contains(.received)
         let isJSON = uses.contains(.json)
-        for variant in union.variants { imports.declare(spelling.modules(variant.type)) }
+        for variant in union.variants { imports.formUnion(spelling.imports(variant.type)) }
         if isReceived || isJSON { imports.use([.runtime]) }
         if uses.contains(.parameters) { imports.declare([.runtime]) }
 
