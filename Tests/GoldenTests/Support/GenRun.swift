@@ -22,7 +22,14 @@ final class GenRun {
             errors: { transcript.errors += $0 },
             isColorful: false
         )
-        status = Gen.run([spec.filePath, "--output", folder.out.filePath] + options, console: console)
+        var words = options
+        // Where it goes is the test's business, also where the options name a file.
+        if let option = options.firstIndex(of: "--single-file"), options.indices.contains(option + 1) {
+            words[option + 1] = folder.out.appending(path: options[option + 1]).filePath
+        } else {
+            words += ["--output", folder.out.filePath]
+        }
+        status = Gen.run([spec.filePath] + words, console: console)
         func clean(_ text: String) -> String {
             text.replacingOccurrences(of: spec.deletingLastPathComponent().filePath, with: "")
                 .replacingOccurrences(of: folder.out.filePath, with: "out")
