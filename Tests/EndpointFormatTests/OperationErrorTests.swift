@@ -119,6 +119,26 @@ import Testing
         (.operation("GET: /a\nquery:\n  a: Int\n  ‸a as b: Int"), ["a query value 'a' is there twice"]),
         (.operation("GET: /a\nquery:\n  ‸a: { type: Int, join: comma }"), ["only a list can be joined, not 'Int'"]),
         (
+            .operation("GET: /a\nheaders:\n  a: { type: [Int], join: comma }\n  ‸b: { type: [Int], join: pipe }"),
+            ["the list in a header is joined by commas; 'join' is for queries and forms"]
+        ),
+        (
+            .operation("POST: /a\njson:\n  ‸a: { type: [Int], join: comma }"),
+            ["a list in JSON is not joined; 'join' is for queries and forms"]
+        ),
+        (
+            .operation("POST: /a\njson: M\nmodels:\nM:\n  ‸a: { type: [Int], join: comma }"),
+            ["a list in JSON is not joined; 'join' is for queries and forms"]
+        ),
+        (
+            .operation("GET: /a\nquery:\n  a: ‸[Date?]"),
+            ["a 'Date' in a list or map is never null; leave its '?' out"]
+        ),
+        (
+            .operation("GET: /a\nreturns: { events: ‸Date }"),
+            ["an event cannot be a 'Date' by itself; make it a field of a model"]
+        ),
+        (
             .operation("GET: /a\nquery: ‸M\nmodels:\n  M: a | b"),
             ["a query is a mapping of fields or an object model, not 'M'"]
         ),

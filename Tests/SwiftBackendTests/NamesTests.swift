@@ -31,6 +31,7 @@ import YAML
         ("user_id: Int", []),
         ("user_id as userID: Int", ["warning: 'as userID' is what the casing gives anyway"]),
         ("user_id as owner: Int", []),
+        ("doc as doc: Int\ndomain as domain: Int\nenum as enum: Int", []),
         ("user_id: Int\nuserId: Int", ["error: field 'userId' and field 'user_id' are both 'userID' in Swift"]),
         (
             "hashValue: Int",

@@ -9,6 +9,9 @@ struct FieldReader {
 
     private static let longKeys = ["type", "wire", "doc", "default", "join", "deprecated"]
 
+    /// Keys of models that are no fields.
+    private static let reservedWords: Set<String> = ["doc", "domain", "enum"]
+
     /// The fields of a mapping; those that cannot be read are reported and left out.
     func fields(_ node: Node, of subject: String) -> [Field] {
         context.entries(node, of: subject).compactMap(field)
@@ -37,7 +40,8 @@ struct FieldReader {
             isRequired: !key.isOptional,
             location: entry.keyNode.location
         )
-        field.name = key.name
+        // `doc as doc` only says that this is a field.
+        field.name = key.name == key.wireName && Self.reservedWords.contains(key.wireName) ? nil : key.name
         switch entry.value.content {
         case .scalar: readLine(entry.value, into: &field)
         case .sequence: field.type = type(entry.value, of: &field)

@@ -8,7 +8,9 @@ struct ReturnsReader {
 
     func read(_ node: Node) -> [Response] {
         guard let content = content(node) else { return [] }
-        return [Response(statuses: [.range(2)], content: content, location: node.location)]
+        // The place of the type, behind 'events' as well.
+        let location = node.isMapType ? node.location : node.mapping?.entries.first?.value.location ?? node.location
+        return [Response(statuses: [.range(2)], content: content, location: location)]
     }
 
     private func content(_ node: Node) -> ResponseContent? {
