@@ -122,11 +122,17 @@ let package = Package(
             path: "Tests/GoldenTests/Cases/login/expected",
             swiftSettings: settings
         ),
+        .target(
+            name: "ParcelsClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/parcels/expected",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ClientTests",
             dependencies: [
                 "ImgurClient", "DnD5eClient", "CoinGeckoClient", "JSONPlaceholderClient", "LoginClient",
-                "RouterRuntime", "LoopbackServer",
+                "ParcelsClient", "RouterRuntime", "LoopbackServer",
             ],
             swiftSettings: settings
         ),

@@ -5,7 +5,12 @@ import ImgurClient
 import JSONPlaceholderClient
 import LoginClient
 import LoopbackServer
+import ParcelsClient
 import RouterRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// A session as an app has one: for all calls.
 let session = Session()
@@ -20,6 +25,7 @@ extension DnD5e: GeneratedAPI {}
 extension CoinGecko: GeneratedAPI {}
 extension JSONPlaceholder: GeneratedAPI {}
 extension Example: GeneratedAPI {}
+extension Parcels: GeneratedAPI {}
 
 extension GeneratedAPI {
     /// On a loopback server, with the path of the real one.
@@ -70,6 +76,34 @@ extension Imgur {
             origins: ["https://i.imgur.com": loopback.base + "/i", "https://api.imgur.com": loopback.base],
             [Imgur.app: "4b1d", Imgur.user: .token("t0k3n")]
         )
+    }
+}
+
+/// The real transport, with one loopback server in place of every other host.
+struct Rerouted: Transport {
+    let loopback: LoopbackServer
+    private let transport = URLSessionTransport()
+
+    func execute(_ call: TransportCall) async throws -> TransportResponse {
+        try await transport.execute(rerouted(call))
+    }
+
+    func stream(_ call: TransportCall) async throws -> TransportStream {
+        try await transport.stream(rerouted(call))
+    }
+
+    private func rerouted(_ call: TransportCall) -> TransportCall {
+        var call = call
+        var parts = call.request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+        parts?.scheme = "http"
+        parts?.host = "127.0.0.1"
+        parts?.port = Int(loopback.port)
+        call.request.url = parts?.url
+        return call
+    }
+
+    init(to loopback: LoopbackServer) {
+        self.loopback = loopback
     }
 }
 

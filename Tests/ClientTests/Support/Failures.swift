@@ -1,4 +1,5 @@
 import ImgurClient
+import ParcelsClient
 import RouterRuntime
 import Testing
 
@@ -40,4 +41,13 @@ extension Imgur.ImgurError {
     var connection: ConnectionFailure.Kind? { if case .connectivity(let failure) = self { failure.kind } else { nil } }
     var unreadable: UnreadableAnswer? { if case .unreadable(let answer) = self { answer } else { nil } }
     var notSent: (any Error)? { if case .notSent(let error) = self { error } else { nil } }
+}
+
+extension Parcels.ParcelsError {
+    var connection: ConnectionFailure.Kind? { if case .connectivity(let failure) = self { failure.kind } else { nil } }
+    var unreadable: UnreadableAnswer? { if case .unreadable(let answer) = self { answer } else { nil } }
+    var notSent: (any Error)? { if case .notSent(let error) = self { error } else { nil } }
+    var gone: ServerFailure<Parcels.Problem>? { if case .gone(let failure) = self { failure } else { nil } }
+    var busy: ServerFailure<Parcels.Problem>? { if case .busy(let failure) = self { failure } else { nil } }
+    var server: ServerFailure<Parcels.Problem>? { if case .server(let failure) = self { failure } else { nil } }
 }
