@@ -80,6 +80,41 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    /// Every call gets its own answer, and every third one its own cancellation.
+    @Test(.shows(.session)) func manyCallsAtOnce() async throws {
+        let server = try LoopbackServer { request in
+            let id = request.path.split(separator: "/").last ?? ""
+            let reply = Reply.json(#"{"data":\#(id),"success":true,"status":200}"#)
+            return (Int(id) ?? 0) % 3 == 0 ? .nothing : reply
+        }
+        let client = Client<Imgur>(
+            session: Session(callsPerHost: 200),
+            server: Server(server.base),
+            credentials: .memory([Imgur.app: "4b1d"])
+        )
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for id in 1...150 {
+                group.addTask {
+                    let call = Task { () async throws(Imgur.ImgurError) -> Int in
+                        try await client.send(Imgur.CommentRouter.get(id: id))
+                    }
+                    if id % 3 == 0 {
+                        while !server.requests.contains(where: { $0.path == "/comment/\(id)" }) {
+                            try await Task.sleep(for: .milliseconds(5))
+                        }
+                        call.cancel()
+                        let error = await failure { try await call.value } as? Imgur.ImgurError
+                        #expect(error?.connection == .cancelled)
+                    } else {
+                        #expect(try await call.value == id)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(server.requests.count == 150)
+    }
+
     @Test func aTimeLimitIsOfItsOperation() async throws {
         let server = try LoopbackServer { request in
             request.path == "/parcels/slow" ? .nothing : .json(#"{"id":"7"}"#).after(.milliseconds(500))
