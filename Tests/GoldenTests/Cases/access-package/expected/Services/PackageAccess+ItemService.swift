@@ -23,7 +23,11 @@ nonisolated extension PackageAccess {
             to file: URL,
             progress: (@Sendable (TransferProgress) -> Void)? = nil,
         ) async throws(PackageAccessError) -> URL {
-            try await self.client.download(ItemRouter.download, to: file, progress: progress)
+            try await self.client.download(
+                ItemRouter.download,
+                to: file,
+                progress: progress,
+            )
         }
 
         package func list(

@@ -29,7 +29,11 @@ nonisolated extension Answers {
             to file: URL,
             progress: (@Sendable (TransferProgress) -> Void)? = nil,
         ) async throws(AnswersError) -> URL {
-            try await self.client.download(FileRouter.file(id: id), to: file, progress: progress)
+            try await self.client.download(
+                FileRouter.file(id: id),
+                to: file,
+                progress: progress,
+            )
         }
 
         public func head() async throws(AnswersError) {

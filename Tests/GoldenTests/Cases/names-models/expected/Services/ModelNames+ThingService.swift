@@ -37,7 +37,12 @@ nonisolated extension ModelNames {
 
         public func cursorPages(at: String? = nil) -> RouterRuntime.Pages<Error, ModelNamesError> {
             RouterRuntime.Pages(cursor: at) { (at: String?) async throws(ModelNamesError) in
-                try await self.client.page(ThingRouter.cursor(at: at), next: "data.next", as: Pages.self, items: { $0.items })
+                try await self.client.page(
+                    ThingRouter.cursor(at: at),
+                    next: "data.next",
+                    as: Pages.self,
+                    items: { $0.items },
+                )
             }
         }
 
@@ -61,7 +66,11 @@ nonisolated extension ModelNames {
             to file: URL,
             progress: (@Sendable (RouterRuntime.TransferProgress) -> Swift.Void)? = nil,
         ) async throws(ModelNamesError) -> URL {
-            try await self.client.download(ThingRouter.file, to: file, progress: progress)
+            try await self.client.download(
+                ThingRouter.file,
+                to: file,
+                progress: progress,
+            )
         }
 
         public func find(query: Endpoint) async throws(ModelNamesError) {
@@ -85,7 +94,11 @@ nonisolated extension ModelNames {
         }
 
         public func linkPages() -> RouterRuntime.Pages<Task, ModelNamesError> {
-            self.client.pages(ThingRouter.link, as: [Task].self, items: { $0 })
+            self.client.pages(
+                ThingRouter.link,
+                as: [Task].self,
+                items: { $0 },
+            )
         }
 
         public func list(

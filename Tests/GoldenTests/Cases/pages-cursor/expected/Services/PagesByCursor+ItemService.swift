@@ -47,7 +47,12 @@ nonisolated extension PagesByCursor {
 
         func heldPages(after: Int64? = nil) -> Pages<Item, PagesByCursorError> {
             Pages(cursor: after) { (after: Int64?) async throws(PagesByCursorError) in
-                try await self.client.page(ItemRouter.held(after: after), next: "next", as: HeldResponse.self, items: { $0.page.items.map(\.toDomain) })
+                try await self.client.page(
+                    ItemRouter.held(after: after),
+                    next: "next",
+                    as: HeldResponse.self,
+                    items: { $0.page.items.map(\.toDomain) },
+                )
             }
         }
     }

@@ -17,7 +17,11 @@ nonisolated extension PagesByLink {
 
         /// Read all items, page after page.
         func allPages() -> Pages<Item, PagesByLinkError> {
-            self.client.pages(ItemRouter.all, as: [Item].self, items: { $0 })
+            self.client.pages(
+                ItemRouter.all,
+                as: [Item].self,
+                items: { $0 },
+            )
         }
 
         func held(

@@ -23,7 +23,11 @@ nonisolated extension Pairs {
         }
 
         public func events() -> EventStream<Image, PairsError> {
-            self.client.events(ImageRouter.events, as: ImageResponse.self, map: { $0.toDomain })
+            self.client.events(
+                ImageRouter.events,
+                as: ImageResponse.self,
+                map: { $0.toDomain },
+            )
         }
 
         public func get() async throws(PairsError) -> Image {
@@ -35,7 +39,11 @@ nonisolated extension Pairs {
         }
 
         public func lines() -> LineStream<Album, PairsError> {
-            self.client.lines(ImageRouter.lines, as: AlbumResponse.self, map: { $0.toDomain })
+            self.client.lines(
+                ImageRouter.lines,
+                as: AlbumResponse.self,
+                map: { $0.toDomain },
+            )
         }
 
         public func list() async throws(PairsError) -> [Image] {

@@ -19,7 +19,11 @@ nonisolated extension Parcels {
 
         /// List all parcels, by the links between the pages, page after page.
         public func allPages() -> Pages<Parcel, ParcelsError> {
-            self.client.pages(ParcelRouter.all, as: [Parcel].self, items: { $0 })
+            self.client.pages(
+                ParcelRouter.all,
+                as: [Parcel].self,
+                items: { $0 },
+            )
         }
 
         /// Ask whether there is such a parcel.
@@ -98,7 +102,12 @@ nonisolated extension Parcels {
         /// List parcels from a cursor on, page after page.
         public func newestPages(after: String? = nil) -> Pages<Parcel, ParcelsError> {
             Pages(cursor: after) { (after: String?) async throws(ParcelsError) in
-                try await self.client.page(ParcelRouter.newest(after: after), next: "next", as: [Parcel].self, items: { $0 })
+                try await self.client.page(
+                    ParcelRouter.newest(after: after),
+                    next: "next",
+                    as: [Parcel].self,
+                    items: { $0 },
+                )
             }
         }
 
