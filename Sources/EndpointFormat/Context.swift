@@ -1,18 +1,22 @@
 import Diagnostics
 import YAML
 
-/// What the readers of a spec share: who hears of problems, and which models there are.
+/// What the readers of a spec share: who hears of problems, and which models and security schemes there are.
 struct Context {
     let diagnostics: DiagnosticCollector
     /// Whatever stands under `models:`, readable or not.
     let models: Set<String>
+    /// Whatever stands under `schemes:`, readable or not.
+    let schemes: Set<String>
 
+    /// Of several errors with one place the first is the cause of the others, so they are left out.
     func error(_ message: String, at location: SourceLocation, hint: String? = nil) {
+        guard !diagnostics.hasError(at: location) else { return }
         diagnostics.error(message, at: location, hint: hint)
     }
 
     func error(_ message: String, at text: Text, hint: String? = nil) {
-        diagnostics.error(message, at: text.location, hint: hint)
+        error(message, at: text.location, hint: hint)
     }
 
     /// The text of a scalar; nil, and an error, where there is none.
@@ -55,6 +59,20 @@ struct Context {
     func reportUnknownKey(_ entry: Mapping.Entry, in subject: String, known: [String], hint: String? = nil) {
         let near = diagnostics.suggestion(for: entry.key, in: known)
         error("unknown key '\(entry.key)' in \(subject)", at: entry.keyNode.location, hint: hint ?? near)
+    }
+
+    /// Reports keys that cannot stand there. Of those that are no slips of the pen the first one speaks for all, because
+    /// they are one mistake: the mapping is meant to be something else.
+    func reportUnknownKeys(_ entries: [Mapping.Entry], in subject: String, known: [String], hint: String) {
+        let (slips, strangers) = entries.reduce(into: ([Mapping.Entry](), [Mapping.Entry]())) { parts, entry in
+            if nearest(to: entry.key, in: known) == nil {
+                parts.1.append(entry)
+            } else {
+                parts.0.append(entry)
+            }
+        }
+        for entry in slips { reportUnknownKey(entry, in: subject, known: known) }
+        if let first = strangers.first { reportUnknownKey(first, in: subject, known: known, hint: hint) }
     }
 
     /// Reports a YAML comment on the line where a plain scalar that holds a doc ends.

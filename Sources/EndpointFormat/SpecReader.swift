@@ -16,7 +16,8 @@ struct SpecReader {
     init(_ root: Node, diagnostics: DiagnosticCollector) {
         self.root = root
         let models = root.mapping?["models"]?.mapping?.entries.map(\.key) ?? []
-        self.context = Context(diagnostics: diagnostics, models: Set(models))
+        let schemes = root.mapping?["schemes"]?.mapping?.entries.map(\.key) ?? []
+        self.context = Context(diagnostics: diagnostics, models: Set(models), schemes: Set(schemes))
     }
 
     func read() -> API? {
@@ -39,6 +40,7 @@ struct SpecReader {
         if let routers = mapping["routers"] {
             let reader = RouterReader(context: context)
             api.routers = context.entries(routers, of: "'routers'").map(reader.read)
+            if routers.mapping?.entries.isEmpty == true { context.error("there are no routers", at: routers.location) }
         }
         reportMissing(mapping)
         return api
@@ -104,7 +106,8 @@ struct SpecReader {
             let isMisspelled = mapping.entries.contains {
                 !Self.keys.contains($0.key) && nearest(to: $0.key, in: Self.keys) == key
             }
-            if !isMisspelled { context.error("'\(key)' is missing", at: root.location) }
+            // All of them have one place: the spec.
+            if !isMisspelled { context.diagnostics.error("'\(key)' is missing", at: root.location) }
         }
     }
 

@@ -100,6 +100,7 @@ struct FieldReader {
     }
 
     private func readLongForm(_ mapping: Mapping, at node: Node, into field: inout Field) {
+        var strangers: [Mapping.Entry] = []
         for entry in mapping.entries {
             let value = entry.value
             switch entry.key {
@@ -114,17 +115,27 @@ struct FieldReader {
                     of: "'join'",
                     in: [("comma", .comma), ("space", .space), ("pipe", .pipe)]
                 )
-            default: context.reportUnknownKey(entry, in: "a field", known: Self.longKeys)
+            default: strangers.append(entry)
             }
         }
         if field.typeLocation == nil { field.default = nil }
-        if mapping["type"] == nil {
-            context.error(
-                "'\(field.wireName)' has no 'type'",
-                at: node.location,
-                hint: "a mapping is the long form of a field: '{ type: String, doc: … }'"
-            )
+        reportStrangers(strangers, hasType: mapping["type"] != nil, at: node, of: field)
+    }
+
+    /// Without a type the keys are those of an object that has no name, unless one of them is `type` misspelled.
+    private func reportStrangers(_ strangers: [Mapping.Entry], hasType: Bool, at node: Node, of field: Field) {
+        let isMisspelled = strangers.contains { nearest(to: $0.key, in: Self.longKeys) == "type" }
+        for entry in strangers where hasType || nearest(to: entry.key, in: Self.longKeys) != nil {
+            context.reportUnknownKey(entry, in: "a field", known: Self.longKeys)
         }
+        guard !hasType, !isMisspelled else { return }
+        context.error(
+            "'\(field.wireName)' has no 'type'",
+            at: node.location,
+            hint: strangers.isEmpty
+                ? "a mapping is the long form of a field: '{ type: String, doc: … }'"
+                : "an object has a name: write it under 'models' and its name here"
+        )
     }
 
     private func defaultValue(_ node: Node) -> Literal? {

@@ -28,8 +28,7 @@ struct AlternativesReader {
         } else if types.isEmpty {
             readValues(words, into: &model)
         } else {
-            reportMixture(types: types, words: words)
-            model.shape = enumeration(words)
+            readMixture(types: types, values: words.filter { !isType($0) }, into: &model)
         }
     }
 
@@ -83,9 +82,8 @@ struct AlternativesReader {
         }
     }
 
-    private func reportMixture(types: [Text], words: [Text]) {
-        // The rarer kind is the likelier mistake.
-        let values = words.filter { !isType($0) }
+    /// The rarer kind is the likelier mistake, and is left out.
+    private func readMixture(types: [Text], values: [Text], into model: inout Model) {
         let isValueOdd = values.count < types.count
         guard let odd = isValueOdd ? values.first : types.first else { return }
         context.error(
@@ -94,5 +92,10 @@ struct AlternativesReader {
             at: odd,
             hint: "a type starts with a capital letter; values with capitals stand under 'enum'"
         )
+        if isValueOdd {
+            readTypes(types, into: &model)
+        } else {
+            model.shape = enumeration(values)
+        }
     }
 }

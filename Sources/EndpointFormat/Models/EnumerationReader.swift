@@ -9,6 +9,7 @@ struct EnumerationReader {
     func read(_ mapping: Mapping, at node: Node, into model: inout Model) {
         var forced: Enumeration.RawType?
         var values: [Enumeration.Value] = []
+        var strangers: [Mapping.Entry] = []
         for entry in mapping.entries {
             switch entry.key {
             case "doc": model.doc = context.doc(entry.value, of: "'doc'")
@@ -19,14 +20,17 @@ struct EnumerationReader {
                     in: [("String", .string), ("Int", .int)]
                 )
             case "enum": values = read(entry.value)
-            default:
-                context.reportUnknownKey(
-                    entry,
-                    in: "an enumeration",
-                    known: ["doc", "enum", "type"],
-                    hint: "a model with the key 'enum' is an enumeration; a field of that name is written 'enum as …'"
-                )
+            default: strangers.append(entry)
             }
+        }
+        // A text behind `enum` is reported: it is a field among fields.
+        if mapping["enum"]?.scalar == nil {
+            context.reportUnknownKeys(
+                strangers,
+                in: "an enumeration",
+                known: ["doc", "enum", "type"],
+                hint: "a model with the key 'enum' is an enumeration; a field of that name is written 'enum as …'"
+            )
         }
         let isWhole = !values.isEmpty && values.allSatisfy { Words.isWholeNumber($0.text[...]) }
         let rawType = forced ?? (isWhole ? .int : .string)

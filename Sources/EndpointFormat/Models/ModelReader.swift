@@ -64,6 +64,12 @@ struct ModelReader {
         for entry in mapping.entries {
             switch entry.key {
             case "doc": model.doc = context.doc(entry.value, of: "'doc'")
+            case "by" where entry.value.mapping.map { $0["type"] == nil } == true:
+                context.error(
+                    "the union has no tag",
+                    at: entry.keyNode.location,
+                    hint: "'by kind:' tells its variants apart by the property 'kind'"
+                )
             case "domain": model.domain = domain(entry.value)
             default:
                 if let field = reader.field(entry) { fields.append(field) }

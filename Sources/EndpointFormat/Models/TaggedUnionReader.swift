@@ -9,6 +9,7 @@ struct TaggedUnionReader {
     func read(_ mapping: Mapping, tag: Mapping.Entry, into model: inout Model) {
         var variants: [Union.Variant] = []
         var name = ""
+        var strangers: [Mapping.Entry] = []
         for entry in mapping.entries {
             switch entry.key {
             case "doc": model.doc = context.doc(entry.value, of: "'doc'")
@@ -18,15 +19,15 @@ struct TaggedUnionReader {
                 if variants.isEmpty, entry.value.mapping?.entries.isEmpty == true {
                     context.error("the union has no variants", at: entry.value.location)
                 }
-            default:
-                context.reportUnknownKey(
-                    entry,
-                    in: "a union",
-                    known: ["doc", tag.key],
-                    hint: "a model with a key 'by …' is a union; fields stand in its variants"
-                )
+            default: strangers.append(entry)
             }
         }
+        context.reportUnknownKeys(
+            strangers,
+            in: "a union",
+            known: ["doc", tag.key],
+            hint: "a model with a key 'by …' is a union; fields stand in its variants"
+        )
         model.shape = .union(Union(.tag(name, tagType(variants)), variants: variants))
         for variant in variants where variant.name == nil && ["true", "false"].contains(variant.value) {
             let value = variant.value ?? ""

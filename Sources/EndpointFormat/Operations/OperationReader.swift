@@ -4,7 +4,7 @@ import YAML
 
 /// Reads an operation.
 struct OperationReader {
-    private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+    static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
     private static let otherKeys = [
         "doc", "auth", "path", "query", "headers", "envelope", "returns", "pages", "timeout", "retry", "deprecated",
     ]
@@ -76,17 +76,23 @@ struct OperationReader {
         }
         // A misspelled method is an unknown key.
         if methods.isEmpty, !entries.contains(where: { isMisspelledMethod($0.key) }) {
-            context.error(
-                "the operation '\(operation.key)' has no method",
-                at: operation.keyNode.location,
-                hint: "'GET: /path', for example"
-            )
+            Self.reportNoMethod(operation, context: context)
         }
         return methods.first
     }
 
+    static func reportNoMethod(_ operation: Mapping.Entry, context: Context) {
+        context.error(
+            "the operation '\(operation.key)' has no method",
+            at: operation.keyNode.location,
+            hint: "'GET: /path', for example"
+        )
+    }
+
+    /// `get`, `GTE`, or one that is not offered: `OPTIONS`.
     private func isMisspelledMethod(_ key: String) -> Bool {
-        !Self.keys.contains(key) && Self.methods.contains(nearest(to: key, in: Self.keys) ?? "")
+        guard !Self.keys.contains(key) else { return false }
+        return key.utf8.allSatisfy(\.isUpper) || Self.methods.contains(nearest(to: key, in: Self.keys) ?? "")
     }
 
     /// Takes in what stands in an operation only; false where the key is unknown here.

@@ -17,6 +17,13 @@ struct PathReader {
                 return nil
             }
             (origin, path) = (String(text.content[..<rest.content.startIndex]), rest)
+        } else if let end = text.content.firstIndex(of: "/"), text.content[..<end].hasSuffix(":") {
+            context.error(
+                "'\(text.string)' is no URL",
+                at: text,
+                hint: "one that leaves the base starts with 'https://' and a host"
+            )
+            return nil
         } else {
             context.error("the path '\(text.string)' has no leading '/'", at: text, hint: "write '/\(text.string)'")
             return nil

@@ -19,7 +19,17 @@ struct RouterReader {
         }
         let entries = context.entries(entry.value, of: "router '\(entry.key)'")
         var defaults = RouterDefaults()
-        for entry in entries where Self.keys.contains(entry.key) { read(entry, into: &router, defaults: &defaults) }
+        for entry in entries where Self.keys.contains(entry.key) {
+            if isOperation(entry) {
+                context.error(
+                    "an operation cannot be called '\(entry.key)'",
+                    at: entry.keyNode.location,
+                    hint: "it is a key of routers"
+                )
+            } else {
+                read(entry, into: &router, defaults: &defaults)
+            }
+        }
         var usedSlots: Set<String> = []
         var isComplete = true
         for entry in entries where !Self.keys.contains(entry.key) {
@@ -38,6 +48,10 @@ struct RouterReader {
             context.error("no operation of '\(router.name)' has a slot '{\(slot.wireName)}'", at: slot.location)
         }
         return router
+    }
+
+    private func isOperation(_ entry: Mapping.Entry) -> Bool {
+        entry.value.mapping?.entries.contains { OperationReader.methods.contains($0.key) } ?? false
     }
 
     private func read(_ entry: Mapping.Entry, into router: inout Router, defaults: inout RouterDefaults) {
@@ -59,6 +73,10 @@ struct RouterReader {
     }
 
     private func reportNoOperation(_ entry: Mapping.Entry) {
+        if Text(entry.value)?.isEmpty == true, Words.isIdentifier(entry.key[...]) {
+            OperationReader.reportNoMethod(entry, context: context)
+            return
+        }
         let near = context.diagnostics.suggestion(for: entry.key, in: Self.keys)
         context.error(
             "unknown key '\(entry.key)' in a router",

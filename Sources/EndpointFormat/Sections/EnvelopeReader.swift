@@ -24,6 +24,14 @@ struct EnvelopeReader {
                 hint: "whether the answer is a list or may be null is said by 'returns'"
             )
         }
+        for field in fields {
+            guard let literal = field.default else { continue }
+            context.error(
+                "an envelope has no defaults",
+                at: literal.location,
+                hint: "a value to check stands behind '=='"
+            )
+        }
         let payloads = fields.filter { holdsPayload($0.type) }
         if let second = payloads.dropFirst().first {
             context.error("an envelope has one field of type 'T', this is another", at: second.location)
@@ -31,7 +39,7 @@ struct EnvelopeReader {
         if payloads.isEmpty {
             context.error("the envelope has no field of type 'T'", at: node.location, hint: "'data: T', for example")
         }
-        return payloads.count == 1 ? .own(Envelope(fields: fields, location: node.location)) : .inherited
+        return .own(Envelope(fields: fields, location: node.location))
     }
 
     private func holdsPayload(_ type: TypeRef) -> Bool {

@@ -22,17 +22,28 @@ struct SecurityReader {
     func use(_ node: Node) -> SecurityRequirement? {
         guard let text = context.text(node, of: "'auth'") else { return nil }
         if text.content == "none" { return [] }
-        return text.split(by: UInt8(ascii: "|")).map { alternative in
-            alternative.split(by: UInt8(ascii: "+")).compactMap { name in
-                if Words.isIdentifier(name.content) { return SecurityUse(name.string, location: name.location) }
-                context.error(
-                    name.isEmpty ? "a scheme is missing" : "'\(name.string)' is no name of a scheme",
-                    at: name,
-                    hint: "'a | b' is one of them, 'a + b' is both, 'none' is none"
-                )
-                return nil
-            }
+        return text.split(by: UInt8(ascii: "|")).map { $0.split(by: UInt8(ascii: "+")).compactMap(use) }
+    }
+
+    private func use(_ name: Text) -> SecurityUse? {
+        if name.content == "none" {
+            context.error("'none' stands alone", at: name, hint: "it means that no credentials are sent")
+            return nil
         }
+        guard Words.isIdentifier(name.content) else {
+            context.error(
+                name.isEmpty ? "a scheme is missing" : "'\(name.string)' is no name of a scheme",
+                at: name,
+                hint: "'a | b' is one of them, 'a + b' is both, 'none' is none"
+            )
+            return nil
+        }
+        if !context.schemes.contains(name.string) {
+            // Here and not in validation alone: what a router says may be overridden by each of its operations.
+            let near = context.diagnostics.suggestion(for: name.string, in: context.schemes.sorted())
+            context.error("unknown scheme '\(name.string)'", at: name, hint: near)
+        }
+        return SecurityUse(name.string, location: name.location)
     }
 
     private func scheme(_ entry: Mapping.Entry) -> SecurityScheme {

@@ -58,6 +58,7 @@ extension Validation {
                 error("\(subject) '\(field.wireName)' is there twice", at: field.location)
             }
             if parameter.place == .header { checkHeader(field) }
+            if parameter.place == .path { checkSegment(field, of: operation.path) }
             check(field, in: .text(subject), isSent: true)
         }
         guard let query = operation.queryModel else { return }
@@ -69,6 +70,25 @@ extension Validation {
             return
         }
         for field in object.fields { checkText(field, of: "a query value") }
+    }
+
+    /// An empty segment or one of dots would lead to another path (RFC 3986 §5.2.4).
+    private func checkSegment(_ field: Field, of path: PathTemplate) {
+        guard let slot = path.pieces.firstIndex(of: .slot(field.wireName)) else { return }
+        func ends(_ piece: PathTemplate.Piece?, _ isEnd: (String) -> Bool) -> Bool {
+            switch piece {
+            case nil: true
+            case .literal(let text): isEnd(text)
+            case .slot: false
+            }
+        }
+        let pieces = path.pieces
+        guard ends(pieces[..<slot].last, { $0.hasSuffix("/") }),
+            ends(pieces[(slot + 1)...].first, { $0.hasPrefix("/") })
+        else { return }
+        for literal in [field.constant, field.default].compactMap({ $0 }) where ["", ".", ".."].contains(literal.text) {
+            error("'\(literal.text)' cannot be a segment of a path", at: literal.location)
+        }
     }
 
     /// Name and constant must be bytes that a header can carry (RFC 9110 §5).

@@ -45,7 +45,7 @@ extension Validation {
     private func parameter(_ name: String, of operation: Operation, _ pagination: Pagination) -> Field? {
         let parameters = operation.parameters.filter { $0.field.constant == nil }
         if let parameter = parameters.first(where: { $0.field.wireName == name }) { return parameter.field }
-        let near = diagnostics.suggestion(for: name, in: parameters.map(\.field.wireName))
+        let near = diagnostics.suggestion(for: name, in: parameters.map(\.field.wireName) + ["Link"])
         error("'\(name)' is no parameter of '\(operation.name)'", at: place(name, pagination), hint: near)
         return nil
     }

@@ -34,7 +34,10 @@ final class Validation {
 
     /// What a router says stands in each of its operations, and is wrong once.
     private func report(_ diagnostic: Diagnostic) {
-        if reported.insert(diagnostic).inserted { diagnostics.report(diagnostic) }
+        guard reported.insert(diagnostic).inserted else { return }
+        // An error in the same place is the cause of this one.
+        if let location = diagnostic.location, diagnostics.hasError(at: location) { return }
+        diagnostics.report(diagnostic)
     }
 
     /// Made once for each enumeration: it may have thousands of values, and as many defaults may name one.
