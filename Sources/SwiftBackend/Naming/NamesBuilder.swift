@@ -4,12 +4,17 @@ import IR
 extension Names {
     /// Names everything in the API. Collisions are reported, and never resolved by a number: names must not depend on neighbors.
     init(_ api: API, usage: ModelUsage, diagnostics: DiagnosticCollector) {
+        if Self.reservedNames.contains(api.name) || StandardType(rawValue: api.name) != nil {
+            // It would hide that type in the whole module, from generated code and from the user's own.
+            diagnostics.error(
+                "an API cannot be called '\(api.name)'",
+                at: api.location,
+                hint: "the name is taken in Swift; '\(api.name)API', for example, is free"
+            )
+        }
         var types = NameTable(ignoresCase: true)
         types.reserve([api.name], for: "the API")
-        types.reserve(
-            ["Type", "Protocol", "Self", "Any", "Swift", "Foundation", "RouterRuntime"],
-            for: "Swift's own name"
-        )
+        types.reserve(Self.reservedNames.sorted(), for: "Swift's own name")
         namespace = Identifier.plain(api.name)
         var builder = NamesBuilder(types: types, diagnostics: diagnostics)
 
@@ -25,6 +30,11 @@ extension Names {
         routers = api.routers.map { builder.router($0, properties: &properties) }
         self.types = builder.allTypes
     }
+
+    /// Words that mean something else in Swift, and the modules that generated code imports.
+    private static let reservedNames: Set<String> = [
+        "Type", "Protocol", "Self", "Any", "Swift", "Foundation", "RouterRuntime",
+    ]
 }
 
 /// The tables that are filled while an API is named.
@@ -234,8 +244,10 @@ struct NamesBuilder {
         var table = NameTable()
         if case .tag = union.discriminator { table.reserve(["unknown"], for: "the case of an unknown tag") }
         return union.variants.map { variant in
-            let text = variant.name ?? variant.value.map(Casing.lowerCamel) ?? Self.caseName(of: variant.type)
-            let word = variant.value.map { "value '\($0)'" } ?? "variant '\(text)'"
+            let text =
+                variant.name ?? variant.value.map { Casing.lowerCamel(spellingSign(of: $0)) }
+                ?? Self.caseName(of: variant.type)
+            let word = variant.value.map { "value '\($0)'" } ?? "variant '\(variant.type)'"
             return table.claim(
                 caseName(text),
                 for: word,

@@ -27,21 +27,20 @@ struct Imports {
         // To the compiler what is implied is a public use, and no use at package level.
         let declared = access == .public ? declared.union(implied) : declared
         let modules = declared.union(implied).union(used).subtracting([.swift]).sorted { $0.rawValue < $1.rawValue }
-        return modules.flatMap { module -> [String] in
-            guard declared.contains(module) else { return ["import \(module.rawValue)"] }
-            switch access {
-            case .internal: return ["import \(module.rawValue)"]
-            case .public: return ["public import \(module.rawValue)"]
-            case .package:
-                // Without the feature, an access level here would make the user's own plain imports ambiguous.
-                return [
-                    "#if hasFeature(InternalImportsByDefault)",
-                    "package import \(module.rawValue)",
-                    "#else",
-                    "import \(module.rawValue)",
-                    "#endif",
-                ]
-            }
+        guard access != .package else { return Self.packageLines(modules, declared) }
+        return modules.map {
+            access == .public && declared.contains($0) ? "public import \($0.rawValue)" : "import \($0.rawValue)"
         }
+    }
+
+    /// Without the feature, an access level here would make the user's own plain imports ambiguous.
+    private static func packageLines(_ modules: [Module], _ declared: Set<Module>) -> [String] {
+        let feature = "#if hasFeature(InternalImportsByDefault)"
+        let outward = modules.filter(declared.contains)
+        let plain = modules.filter { !declared.contains($0) }.map { "import \($0.rawValue)" }
+        guard !outward.isEmpty else { return plain }
+        return [feature] + outward.map { "package import \($0.rawValue)" } + ["#else"]
+            + outward.map { "import \($0.rawValue)" }
+            + ["#endif"] + plain
     }
 }

@@ -25,8 +25,7 @@ struct Spelling {
     // MARK: Types
 
     func standard(_ type: StandardType, in scope: Scope) -> String {
-        let isHidden =
-            type.rawValue == names.namespace.text || (scope == .namespace && names.types.contains(type.rawValue))
+        let isHidden = scope == .namespace && names.types.contains(type.rawValue)
         return isHidden ? "\(type.module.rawValue).\(type.rawValue)" : type.rawValue
     }
 
@@ -93,8 +92,8 @@ struct Spelling {
     /// A constant as it is sent, in a place whose type is open.
     func constant(_ literal: Literal, _ type: TypeRef) -> String {
         switch index.resolve(type).nonNull {
-        case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool), .primitive(.numericBool):
-            literal.text
+        case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool): literal.text
+        case .primitive(.numericBool): literal.text == "true" ? "1" : "0"
         case .model(let name):
             if case .enumeration(let enumeration)? = index[name]?.shape, enumeration.rawType == .int {
                 literal.text

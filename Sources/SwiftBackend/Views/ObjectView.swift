@@ -32,6 +32,7 @@ struct ObjectView {
             "doc": .texts(doc),
             "conformances": .text(conformances(spelling).joined(separator: ", ")),
             "properties": .objects(properties.map { property($0, spelling) }),
+            "hasProperties": .bool(!properties.isEmpty),
             "hasInit": .bool(context.access != .internal && domain == nil),
             "initParameters": .object(.list(properties.map { $0.initParameter(isJSON: isTriState) })),
             "assignments": .texts(

@@ -53,7 +53,7 @@ struct OperationCall {
     }
 
     private func declaration(_ name: Identifier, extra: [String] = [], summary suffix: String = "") -> MustacheObject {
-        var doc = DocComment(operation.doc.map { suffix.isEmpty ? $0 : Self.summary($0) + suffix })
+        var doc = DocComment(operation.doc.map { suffix.isEmpty ? $0 : Self.summary($0, suffix) })
         doc.append(parameters: signature.docs)
         return [
             "name": .text(name.declared),
@@ -63,9 +63,14 @@ struct OperationCall {
         ]
     }
 
-    /// `Search the gallery.` → `Search the gallery`, so that something may follow.
-    private static func summary(_ doc: String) -> String {
-        doc.hasSuffix(".") ? String(doc.dropLast()) : doc
+    /// `Search the gallery.` → `Search the gallery, page after page.`, the first paragraph alone.
+    private static func summary(_ doc: String, _ suffix: String) -> String {
+        var lines = doc.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let last = (lines.firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.count) - 1
+        guard lines.indices.contains(last) else { return doc }
+        if lines[last].hasSuffix(".") { lines[last].removeLast() }
+        lines[last] += suffix
+        return lines.joined(separator: "\n")
     }
 
     private func setCall(

@@ -14,9 +14,10 @@ extension ViewContext {
             let views = zip(fields, operationNames.requestProperties).map {
                 FieldView($0, $1, owner: request.text, context: self)
             }
+            let symbol = Signature(operation, operationNames, spelling).symbol
             let view = ObjectView(
                 type: request,
-                doc: ["/// Body of ``\(names.router.text)/\(operationNames.function.text)``."],
+                doc: ["/// Body of ``\(names.router.text)/\(operationNames.function.text)\(symbol)``."],
                 fields: views,
                 boxed: [],
                 uses: Self.uses(of: body.encoding),

@@ -49,7 +49,7 @@ extension ViewContext {
                 guard let index else { continue }
                 let field = operation.parameters[index].field
                 if let constant = field.constant {
-                    pieces.append(SwiftText.literalBody(PathText.escaped(constant.text)))
+                    pieces.append(PathText.escapedValue(sentText(constant, field.type)))
                     continue
                 }
                 guard let name = names.parameters[index] else { continue }

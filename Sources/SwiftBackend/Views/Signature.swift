@@ -48,13 +48,18 @@ struct Signature {
                     type: field.type.nonNull,
                     isOptional: isOptional && field.default == nil,
                     default: field.default.map { spelling.literal($0, field.type) } ?? (isOptional ? "nil" : nil),
-                    doc: field.doc
+                    doc: Self.doc(field)
                 )
             )
         }
         if !hasQueryModel { addQueryModel() }
         let body = operation.bodies.first.map { Self.argument($0, names) }
         arguments = (body.map { [$0] } ?? []) + required + defaulted
+    }
+
+    private static func doc(_ field: Field) -> String? {
+        let parts = [field.doc, field.deprecated.map { "Deprecated: " + $0 }].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     private static func argument(_ body: Body, _ names: OperationNames) -> Argument {
@@ -104,6 +109,11 @@ struct Signature {
 
     /// `let query, let page`
     var bindings: [String] { arguments.map { "let \($0.name.declared)" } }
+
+    /// What a doc comment calls a function with these parameters, behind its name: `(_:id:)`; empty without any.
+    var symbol: String {
+        arguments.isEmpty ? "" : "(" + arguments.map { ($0.body == nil ? $0.name.text : "_") + ":" }.joined() + ")"
+    }
 
     /// What the spec says of them.
     var docs: [(name: String, doc: String)] {
