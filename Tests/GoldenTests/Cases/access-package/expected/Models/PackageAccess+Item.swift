@@ -2,12 +2,9 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-#else
-import Foundation
-#endif
-#if hasFeature(InternalImportsByDefault)
 package import RouterRuntime
 #else
+import Foundation
 import RouterRuntime
 #endif
 

@@ -2,17 +2,14 @@
 
 #if hasFeature(InternalImportsByDefault)
 package import Foundation
-#else
-import Foundation
-#endif
-#if hasFeature(InternalImportsByDefault)
 package import RouterRuntime
 #else
+import Foundation
 import RouterRuntime
 #endif
 
 nonisolated extension PackageAccess {
-    /// Body of ``ItemRouter/put``.
+    /// Body of ``ItemRouter/put(_:id:)``.
     package struct ItemPutRequest: Encodable, Hashable, Sendable {
         package var name: String
         package var at: Date?
@@ -26,7 +23,7 @@ nonisolated extension PackageAccess {
         }
     }
 
-    /// Body of ``ItemRouter/upload``.
+    /// Body of ``ItemRouter/upload(_:)``.
     package struct ItemUploadRequest: MultipartEncodable, Sendable {
         package var file: FilePart
 

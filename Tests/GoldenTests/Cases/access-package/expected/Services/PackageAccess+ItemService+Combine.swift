@@ -3,17 +3,11 @@
 #if canImport(Combine)
 #if hasFeature(InternalImportsByDefault)
 package import Combine
-#else
-import Combine
-#endif
-#if hasFeature(InternalImportsByDefault)
 package import Foundation
-#else
-import Foundation
-#endif
-#if hasFeature(InternalImportsByDefault)
 package import RouterRuntime
 #else
+import Combine
+import Foundation
 import RouterRuntime
 #endif
 

@@ -4,7 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension FormBodies {
-    /// Body of ``ItemRouter/fields``.
+    /// Body of ``ItemRouter/fields(_:)``.
     public struct ItemFieldsRequest: ParameterValue, Hashable, Sendable {
         public var name: String
         public var note: String?
@@ -36,7 +36,7 @@ nonisolated extension FormBodies {
         }
     }
 
-    /// Body of ``ItemRouter/optionalFields``.
+    /// Body of ``ItemRouter/optionalFields(_:)``.
     public struct ItemOptionalFieldsRequest: ParameterValue, Hashable, Sendable {
         public var name: String?
 

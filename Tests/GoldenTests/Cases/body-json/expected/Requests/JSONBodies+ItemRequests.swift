@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension JSONBodies {
-    /// Body of ``ItemRouter/fields``.
+    /// Body of ``ItemRouter/fields(_:)``.
     public struct ItemFieldsRequest: Encodable, Hashable, Sendable {
         public var name: String
         /// Left out where nil.
@@ -38,7 +38,7 @@ nonisolated extension JSONBodies {
         }
     }
 
-    /// Body of ``ItemRouter/optionalFields``.
+    /// Body of ``ItemRouter/optionalFields(_:)``.
     public struct ItemOptionalFieldsRequest: Encodable, Hashable, Sendable {
         public var name: String
 

@@ -4,7 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension MultipartBodies {
-    /// Body of ``ItemRouter/fields``.
+    /// Body of ``ItemRouter/fields(_:)``.
     public struct ItemFieldsRequest: MultipartEncodable, Sendable {
         public var image: FilePart
         public var more: [FilePart]?

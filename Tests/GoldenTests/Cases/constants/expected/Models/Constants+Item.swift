@@ -18,7 +18,7 @@ nonisolated extension Constants.Item {
         try object.constant("type", "item")
         try object.constant("version", 2)
         try object.constant("live", true)
-        try object.constant("flag", true)
+        try object.constant("flag", 1)
         self.id = try object.value("id")
     }
 }

@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Constants {
-    /// Body of ``ItemRouter/make``.
+    /// Body of ``ItemRouter/make(_:)``.
     public struct ItemMakeRequest: Encodable, Hashable, Sendable {
         public var name: String
 
@@ -12,14 +12,13 @@ nonisolated extension Constants {
         }
     }
 
-    /// Body of ``ItemRouter/ping``.
+    /// Body of ``ItemRouter/ping(_:)``.
     public struct ItemPingRequest: Encodable, Hashable, Sendable {
-
         public init() {
         }
     }
 
-    /// Body of ``ItemRouter/token``.
+    /// Body of ``ItemRouter/token(_:)``.
     public struct ItemTokenRequest: ParameterValue, Hashable, Sendable {
         public var token: String
 
@@ -28,7 +27,7 @@ nonisolated extension Constants {
         }
     }
 
-    /// Body of ``ItemRouter/upload``.
+    /// Body of ``ItemRouter/upload(_:)``.
     public struct ItemUploadRequest: MultipartEncodable, Sendable {
         public var file: FilePart
 
@@ -45,7 +44,7 @@ nonisolated extension Constants.ItemMakeRequest {
         try object.set("version", 2)
         try object.set("ratio", 0.5)
         try object.set("live", true)
-        try object.set("flag", true)
+        try object.set("flag", 1)
         try object.set("kind", "small")
         try object.set("level", 1)
         try object.set("name", self.name)

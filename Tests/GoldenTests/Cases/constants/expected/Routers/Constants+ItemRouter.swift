@@ -43,7 +43,7 @@ nonisolated extension Constants.ItemRouter {
                 .query("router", "1.5")
                 .json(request)
         case .slot(let id):
-            return Endpoint(.get, "/items/a%20b/c/\(id)")
+            return Endpoint(.get, "/items/a%20b%2Fc/\(id)")
                 .header("X-Router", "items")
                 .query("router", "1.5")
         case .token(let request):

@@ -4,7 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension Dates {
-    /// Body of ``TimeRouter/form``.
+    /// Body of ``TimeRouter/form(_:)``.
     public struct TimeFormRequest: ParameterValue, Hashable, Sendable {
         public var own: Date
         public var list: [Date]?
@@ -21,7 +21,7 @@ nonisolated extension Dates {
         }
     }
 
-    /// Body of ``TimeRouter/json``.
+    /// Body of ``TimeRouter/json(_:)``.
     public struct TimeJsonRequest: Encodable, Hashable, Sendable {
         public var own: Date
         public var ms: Date?
@@ -47,7 +47,7 @@ nonisolated extension Dates {
         }
     }
 
-    /// Body of ``TimeRouter/multipart``.
+    /// Body of ``TimeRouter/multipart(_:)``.
     public struct TimeMultipartRequest: MultipartEncodable, Hashable, Sendable {
         public var own: Date
         public var list: [Date]?

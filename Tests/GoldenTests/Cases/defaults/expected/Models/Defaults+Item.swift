@@ -13,6 +13,7 @@ nonisolated extension Defaults {
         public var url: URL = .literal("https://a.test")
         public var uuid: UUID = .literal("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
         public var kind: Kind = .initValue
+        public var none: Kind = .none
         public var level: Level = .low
         public var alias: Alias = 3
 
@@ -25,6 +26,7 @@ nonisolated extension Defaults {
             url: URL = .literal("https://a.test"),
             uuid: UUID = .literal("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
             kind: Kind = .initValue,
+            none: Kind = .none,
             level: Level = .low,
             alias: Alias = 3,
         ) {
@@ -36,6 +38,7 @@ nonisolated extension Defaults {
             self.url = url
             self.uuid = uuid
             self.kind = kind
+            self.none = none
             self.level = level
             self.alias = alias
         }
@@ -53,6 +56,7 @@ nonisolated extension Defaults.Item {
         self.url = try object.optional("url") ?? .literal("https://a.test")
         self.uuid = try object.optional("uuid") ?? .literal("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
         self.kind = try object.optional("kind") ?? .initValue
+        self.none = try object.optional("none") ?? .none
         self.level = try object.optional("level") ?? .low
         self.alias = try object.optional("alias") ?? 3
     }

@@ -7,12 +7,14 @@ nonisolated extension Defaults {
         case bigOne
         case initValue
         case `default`
+        case none
         case unknown(String)
 
         public static let allCases: [Kind] = [
             .bigOne,
             .initValue,
             .default,
+            .none,
         ]
 
         public init(rawValue: String) {
@@ -20,6 +22,7 @@ nonisolated extension Defaults {
             case "big-one": self = .bigOne
             case "init": self = .initValue
             case "default": self = .default
+            case "none": self = .none
             default: self = .unknown(rawValue)
             }
         }
@@ -29,6 +32,7 @@ nonisolated extension Defaults {
             case .bigOne: return "big-one"
             case .initValue: return "init"
             case .default: return "default"
+            case .none: return "none"
             case .unknown(let value): return value
             }
         }

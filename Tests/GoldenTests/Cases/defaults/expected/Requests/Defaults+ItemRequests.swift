@@ -4,23 +4,26 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension Defaults {
-    /// Body of ``ItemRouter/send``.
+    /// Body of ``ItemRouter/send(_:)``.
     public struct ItemSendRequest: Encodable, Hashable, Sendable {
         public var text: String = "a"
         public var url: URL = .literal("https://a.test")
         public var uuid: UUID = .literal("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
         public var kind: Kind = .default
+        public var none: Kind = .none
 
         public init(
             text: String = "a",
             url: URL = .literal("https://a.test"),
             uuid: UUID = .literal("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
             kind: Kind = .default,
+            none: Kind = .none,
         ) {
             self.text = text
             self.url = url
             self.uuid = uuid
             self.kind = kind
+            self.none = none
         }
     }
 }
@@ -32,5 +35,6 @@ nonisolated extension Defaults.ItemSendRequest {
         try object.set("url", self.url)
         try object.set("uuid", self.uuid)
         try object.set("kind", self.kind)
+        try object.set("none", self.none)
     }
 }

@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension Deprecated {
-    /// Body of ``NewRouter/put``.
+    /// Body of ``NewRouter/put(_:)``.
     public struct NewPutRequest: Encodable, Hashable, Sendable {
         /// Deprecated: Use 'new'.
         public var old: String?

@@ -6,7 +6,7 @@ nonisolated extension Deprecated {
     public enum NewRouter: Router {
         /// `GET /new`
         ///
-        /// - Parameter old: A word.
+        /// - Parameter old: A word. Deprecated: Nobody reads it.
         case get(old: String? = nil)
         /// `POST /new`
         case put(NewPutRequest)

@@ -5,7 +5,7 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension Deprecated.NewService {
-    /// - Parameter old: A word.
+    /// - Parameter old: A word. Deprecated: Nobody reads it.
     public func getPublisher(old: String? = nil) -> AnyPublisher<Deprecated.Item, Deprecated.DeprecatedError> {
         CallPublisher { () async throws(Deprecated.DeprecatedError) in
             try await self.get(old: old)

@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Deprecated.NewService {
-    /// - Parameter old: A word.
+    /// - Parameter old: A word. Deprecated: Nobody reads it.
     @discardableResult
     public func get(
         old: String? = nil,

@@ -10,7 +10,7 @@ nonisolated extension Deprecated {
             self.client = client
         }
 
-        /// - Parameter old: A word.
+        /// - Parameter old: A word. Deprecated: Nobody reads it.
         public func get(old: String? = nil) async throws(DeprecatedError) -> Item {
             try await self.client.send(NewRouter.get(old: old))
         }

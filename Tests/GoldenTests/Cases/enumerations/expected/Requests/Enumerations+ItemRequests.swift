@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Enumerations {
-    /// Body of ``ItemRouter/put``.
+    /// Body of ``ItemRouter/put(_:)``.
     public struct ItemPutRequest: ParameterValue, Hashable, Sendable {
         public var kind: Kind
         public var big: Big

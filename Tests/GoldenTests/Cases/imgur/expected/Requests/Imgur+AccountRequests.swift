@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``AccountRouter/delete``.
+    /// Body of ``AccountRouter/delete(_:clientID:)``.
     public struct AccountDeleteRequest: Encodable, Hashable, Sendable {
         public var password: String
         /// Why the user leaves: one line each.
@@ -21,7 +21,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``AccountRouter/updateSettings``.
+    /// Body of ``AccountRouter/updateSettings(_:username:)``.
     public struct AccountUpdateSettingsRequest: MultipartEncodable, Hashable, Sendable {
         public var bio: String?
         public var publicImages: Bool?

@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``CommentRouter/create``.
+    /// Body of ``CommentRouter/create(_:)``.
     public struct CommentCreateRequest: ParameterValue, Hashable, Sendable {
         public var item: String
         public var text: String
@@ -21,7 +21,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``CommentRouter/reply``.
+    /// Body of ``CommentRouter/reply(_:id:)``.
     public struct CommentReplyRequest: ParameterValue, Hashable, Sendable {
         public var item: String
         public var text: String
@@ -35,7 +35,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``CommentRouter/report``.
+    /// Body of ``CommentRouter/report(_:id:)``.
     public struct CommentReportRequest: ParameterValue, Hashable, Sendable {
         public var reason: ReportReason?
 

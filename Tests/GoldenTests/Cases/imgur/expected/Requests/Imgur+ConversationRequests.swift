@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``ConversationRouter/send``.
+    /// Body of ``ConversationRouter/send(_:recipient:)``.
     public struct ConversationSendRequest: ParameterValue, Hashable, Sendable {
         public var body: String
 

@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``FeedRouter/blockTag``.
+    /// Body of ``FeedRouter/blockTag(_:)``.
     public struct FeedBlockTagRequest: ParameterValue, Hashable, Sendable {
         public var tag: String
 
@@ -12,7 +12,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``FeedRouter/unblockTag``.
+    /// Body of ``FeedRouter/unblockTag(_:)``.
     public struct FeedUnblockTagRequest: ParameterValue, Hashable, Sendable {
         public var tag: String
 

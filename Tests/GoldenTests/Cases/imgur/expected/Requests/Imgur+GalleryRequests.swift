@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``GalleryRouter/createComment``.
+    /// Body of ``GalleryRouter/createComment(_:item:)``.
     public struct GalleryCreateCommentRequest: ParameterValue, Hashable, Sendable {
         public var text: String
 
@@ -12,7 +12,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``GalleryRouter/reply``.
+    /// Body of ``GalleryRouter/reply(_:item:id:)``.
     public struct GalleryReplyRequest: ParameterValue, Hashable, Sendable {
         public var text: String
 
@@ -21,7 +21,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``GalleryRouter/report``.
+    /// Body of ``GalleryRouter/report(_:item:)``.
     public struct GalleryReportRequest: ParameterValue, Hashable, Sendable {
         public var reason: ReportReason
 

@@ -4,7 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``ImageRouter/update``.
+    /// Body of ``ImageRouter/update(_:id:)``.
     public struct ImageUpdateRequest: MultipartEncodable, Hashable, Sendable {
         public var title: String?
         public var description: String?
@@ -18,7 +18,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``ImageRouter/upload``.
+    /// Body of ``ImageRouter/upload(_:)``.
     public struct ImageUploadRequest: MultipartEncodable, Sendable {
         /// At most 10 MB.
         public var image: FilePart
@@ -43,7 +43,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``ImageRouter/uploadURL``.
+    /// Body of ``ImageRouter/uploadURL(_:)``.
     public struct ImageUploadURLRequest: ParameterValue, Hashable, Sendable {
         public var url: URL
         /// Id of the album; for an anonymous album its delete hash.
@@ -67,7 +67,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``ImageRouter/uploadVideo``.
+    /// Body of ``ImageRouter/uploadVideo(_:)``.
     public struct ImageUploadVideoRequest: MultipartEncodable, Sendable {
         public var video: FilePart
         /// Id of the album; for an anonymous album its delete hash.

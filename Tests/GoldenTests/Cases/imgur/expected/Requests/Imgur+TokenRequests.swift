@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Imgur {
-    /// Body of ``TokenRouter/byCode``.
+    /// Body of ``TokenRouter/byCode(_:)``.
     public struct TokenByCodeRequest: ParameterValue, Hashable, Sendable {
         public var code: String
         public var clientID: String
@@ -20,7 +20,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``TokenRouter/byPIN``.
+    /// Body of ``TokenRouter/byPIN(_:)``.
     public struct TokenByPINRequest: ParameterValue, Hashable, Sendable {
         public var pin: String
         public var clientID: String
@@ -37,7 +37,7 @@ nonisolated extension Imgur {
         }
     }
 
-    /// Body of ``TokenRouter/refresh``.
+    /// Body of ``TokenRouter/refresh(_:)``.
     public struct TokenRefreshRequest: ParameterValue, Hashable, Sendable {
         public var refreshToken: String
         public var clientID: String

@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder {
-    /// Body of ``AlbumRouter/update``.
+    /// Body of ``AlbumRouter/update(_:id:)``.
     public struct AlbumUpdateRequest: Encodable, Hashable, Sendable {
         public var userID: Int?
         public var title: String?

@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder {
-    /// Body of ``CommentRouter/update``.
+    /// Body of ``CommentRouter/update(_:id:)``.
     public struct CommentUpdateRequest: Encodable, Hashable, Sendable {
         public var postID: Int?
         public var name: String?

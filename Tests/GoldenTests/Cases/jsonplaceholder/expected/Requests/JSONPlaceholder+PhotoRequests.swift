@@ -4,7 +4,7 @@ public import Foundation
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder {
-    /// Body of ``PhotoRouter/update``.
+    /// Body of ``PhotoRouter/update(_:id:)``.
     public struct PhotoUpdateRequest: Encodable, Hashable, Sendable {
         public var albumID: Int?
         public var title: String?

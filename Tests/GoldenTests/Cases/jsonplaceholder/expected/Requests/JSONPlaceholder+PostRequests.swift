@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder {
-    /// Body of ``PostRouter/update``.
+    /// Body of ``PostRouter/update(_:id:)``.
     public struct PostUpdateRequest: Encodable, Hashable, Sendable {
         public var userID: Int?
         public var title: String?

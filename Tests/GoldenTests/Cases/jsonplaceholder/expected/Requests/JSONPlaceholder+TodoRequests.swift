@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder {
-    /// Body of ``TodoRouter/update``.
+    /// Body of ``TodoRouter/update(_:id:)``.
     public struct TodoUpdateRequest: Encodable, Hashable, Sendable {
         public var userID: Int?
         public var title: String?

@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension JSONPlaceholder {
-    /// Body of ``UserRouter/update``.
+    /// Body of ``UserRouter/update(_:id:)``.
     public struct UserUpdateRequest: Encodable, Hashable, Sendable {
         public var name: String?
         public var username: String?

@@ -4,7 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension ModelNames {
-    /// Body of ``ThingRouter/form``.
+    /// Body of ``ThingRouter/form(_:)``.
     public struct ThingFormRequest: RouterRuntime.ParameterValue, Swift.Hashable, Swift.Sendable {
         public var at: Date
         public var ids: [UUID]
@@ -18,7 +18,7 @@ nonisolated extension ModelNames {
         }
     }
 
-    /// Body of ``ThingRouter/upload``.
+    /// Body of ``ThingRouter/upload(_:)``.
     public struct ThingUploadRequest: RouterRuntime.MultipartEncodable, Swift.Sendable {
         public var file: RouterRuntime.FilePart
         public var at: Date

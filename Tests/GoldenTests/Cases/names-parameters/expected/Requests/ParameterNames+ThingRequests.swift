@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension ParameterNames {
-    /// Body of ``ThingRouter/all``.
+    /// Body of ``ThingRouter/all(_:id:in:switch:client:request:query:selfValue:body:init:default:case:completion2:router:endpoint:path:method:headers:api:encoder:decoder:error:result:value:answer:await:async:try:throw:let:var:is:as:inout:some:any:repeat:func:return:nil:true:operator:precedencegroup:type:protocol:session:server:page:next:pages:imgur:each:sending:borrowing:nonisolated:)``.
     public struct ThingAllRequest: Encodable, Hashable, Sendable {
         public var request: String
 

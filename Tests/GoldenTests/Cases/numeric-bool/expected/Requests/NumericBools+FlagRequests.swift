@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension NumericBools {
-    /// Body of ``FlagRouter/form``.
+    /// Body of ``FlagRouter/form(_:)``.
     public struct FlagFormRequest: ParameterValue, Hashable, Sendable {
         public var flag: Bool
         public var maybe: Bool?
@@ -17,7 +17,7 @@ nonisolated extension NumericBools {
         }
     }
 
-    /// Body of ``FlagRouter/multipart``.
+    /// Body of ``FlagRouter/multipart(_:)``.
     public struct FlagMultipartRequest: MultipartEncodable, Hashable, Sendable {
         public var flag: Bool
         public var maybe: [Bool]?

@@ -10,7 +10,7 @@ nonisolated extension TaggedUnions {
         case hound(Dog)
         case lion(Cat)
         case unknownValue(Dog)
-        case _1(Dog)
+        case minus1(Dog)
         case unknown(JSONValue)
     }
 }
@@ -24,7 +24,7 @@ nonisolated extension TaggedUnions.Animal {
         case "dog": self = .hound(try decoder.value())
         case "lion": self = .lion(try decoder.value())
         case "unknown": self = .unknownValue(try decoder.value())
-        case "-1": self = ._1(try decoder.value())
+        case "-1": self = .minus1(try decoder.value())
         default: self = .unknown(try decoder.value())
         }
     }
@@ -37,7 +37,7 @@ nonisolated extension TaggedUnions.Animal {
         case .hound(let value): try encoder.tagged("kind", "dog", value)
         case .lion(let value): try encoder.tagged("kind", "lion", value)
         case .unknownValue(let value): try encoder.tagged("kind", "unknown", value)
-        case ._1(let value): try encoder.tagged("kind", "-1", value)
+        case .minus1(let value): try encoder.tagged("kind", "-1", value)
         case .unknown(let value): try encoder.value(value)
         }
     }

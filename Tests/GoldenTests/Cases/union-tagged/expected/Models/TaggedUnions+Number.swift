@@ -5,7 +5,7 @@ public import RouterRuntime
 nonisolated extension TaggedUnions {
     public enum Number: Decodable, Hashable, Sendable {
         case one(Cat)
-        case _2(Dog)
+        case minus2(Dog)
         case unknown(JSONValue)
     }
 }
@@ -16,7 +16,7 @@ nonisolated extension TaggedUnions.Number {
         let tag: Int? = object.tag("code")
         switch tag {
         case 1: self = .one(try decoder.value())
-        case -2: self = ._2(try decoder.value())
+        case -2: self = .minus2(try decoder.value())
         default: self = .unknown(try decoder.value())
         }
     }
