@@ -4,7 +4,7 @@ public import Foundation
 import RouterRuntime
 
 nonisolated extension Parcels {
-    /// Body of ``ParcelRouter/send``.
+    /// Body of ``ParcelRouter/send(_:)``.
     public struct ParcelSendRequest: Encodable, Hashable, Sendable {
         public var street: String
         public var note: String?
