@@ -23,7 +23,7 @@ nonisolated extension PackageAccess {
 }
 
 nonisolated extension PackageAccess {
-    /// The error serializer of this API: what became of a call, told as ``PackageAccessError``.
+    /// The error serializer of this API: what became of a call, as ``PackageAccessError``.
     package static func failure(_ failure: RequestFailure) -> PackageAccessError {
         switch failure {
         case .notSent(let error as PackageAccessError): return error

@@ -17,7 +17,7 @@ nonisolated extension Aliases {
 }
 
 nonisolated extension Aliases {
-    /// The error serializer of this API: what became of a call, told as ``AliasesError``.
+    /// The error serializer of this API: what became of a call, as ``AliasesError``.
     public static func failure(_ failure: RequestFailure) -> AliasesError {
         switch failure {
         case .notSent(let error as AliasesError): return error

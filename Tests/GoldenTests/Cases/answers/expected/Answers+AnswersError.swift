@@ -17,7 +17,7 @@ nonisolated extension Answers {
 }
 
 nonisolated extension Answers {
-    /// The error serializer of this API: what became of a call, told as ``AnswersError``.
+    /// The error serializer of this API: what became of a call, as ``AnswersError``.
     public static func failure(_ failure: RequestFailure) -> AnswersError {
         switch failure {
         case .notSent(let error as AnswersError): return error

@@ -17,7 +17,7 @@ nonisolated extension FormBodies {
 }
 
 nonisolated extension FormBodies {
-    /// The error serializer of this API: what became of a call, told as ``FormBodiesError``.
+    /// The error serializer of this API: what became of a call, as ``FormBodiesError``.
     public static func failure(_ failure: RequestFailure) -> FormBodiesError {
         switch failure {
         case .notSent(let error as FormBodiesError): return error

@@ -17,7 +17,7 @@ nonisolated extension JSONBodies {
 }
 
 nonisolated extension JSONBodies {
-    /// The error serializer of this API: what became of a call, told as ``JSONBodiesError``.
+    /// The error serializer of this API: what became of a call, as ``JSONBodiesError``.
     public static func failure(_ failure: RequestFailure) -> JSONBodiesError {
         switch failure {
         case .notSent(let error as JSONBodiesError): return error

@@ -17,7 +17,7 @@ nonisolated extension MultipartBodies {
 }
 
 nonisolated extension MultipartBodies {
-    /// The error serializer of this API: what became of a call, told as ``MultipartBodiesError``.
+    /// The error serializer of this API: what became of a call, as ``MultipartBodiesError``.
     public static func failure(_ failure: RequestFailure) -> MultipartBodiesError {
         switch failure {
         case .notSent(let error as MultipartBodiesError): return error

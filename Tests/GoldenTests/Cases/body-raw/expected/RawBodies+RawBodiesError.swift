@@ -17,7 +17,7 @@ nonisolated extension RawBodies {
 }
 
 nonisolated extension RawBodies {
-    /// The error serializer of this API: what became of a call, told as ``RawBodiesError``.
+    /// The error serializer of this API: what became of a call, as ``RawBodiesError``.
     static func failure(_ failure: RequestFailure) -> RawBodiesError {
         switch failure {
         case .notSent(let error as RawBodiesError): return error

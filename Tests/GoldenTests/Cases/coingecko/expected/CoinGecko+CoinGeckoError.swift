@@ -23,7 +23,7 @@ nonisolated extension CoinGecko {
 }
 
 nonisolated extension CoinGecko {
-    /// The error serializer of this API: what became of a call, told as ``CoinGeckoError``.
+    /// The error serializer of this API: what became of a call, as ``CoinGeckoError``.
     public static func failure(_ failure: RequestFailure) -> CoinGeckoError {
         switch failure {
         case .notSent(let error as CoinGeckoError): return error

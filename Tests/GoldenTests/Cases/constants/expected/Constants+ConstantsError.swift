@@ -17,7 +17,7 @@ nonisolated extension Constants {
 }
 
 nonisolated extension Constants {
-    /// The error serializer of this API: what became of a call, told as ``ConstantsError``.
+    /// The error serializer of this API: what became of a call, as ``ConstantsError``.
     public static func failure(_ failure: RequestFailure) -> ConstantsError {
         switch failure {
         case .notSent(let error as ConstantsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Dates {
 }
 
 nonisolated extension Dates {
-    /// The error serializer of this API: what became of a call, told as ``DatesError``.
+    /// The error serializer of this API: what became of a call, as ``DatesError``.
     public static func failure(_ failure: RequestFailure) -> DatesError {
         switch failure {
         case .notSent(let error as DatesError): return error

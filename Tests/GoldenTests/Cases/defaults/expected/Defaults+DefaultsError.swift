@@ -17,7 +17,7 @@ nonisolated extension Defaults {
 }
 
 nonisolated extension Defaults {
-    /// The error serializer of this API: what became of a call, told as ``DefaultsError``.
+    /// The error serializer of this API: what became of a call, as ``DefaultsError``.
     public static func failure(_ failure: RequestFailure) -> DefaultsError {
         switch failure {
         case .notSent(let error as DefaultsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Deprecated {
 }
 
 nonisolated extension Deprecated {
-    /// The error serializer of this API: what became of a call, told as ``DeprecatedError``.
+    /// The error serializer of this API: what became of a call, as ``DeprecatedError``.
     public static func failure(_ failure: RequestFailure) -> DeprecatedError {
         switch failure {
         case .notSent(let error as DeprecatedError): return error

@@ -19,7 +19,7 @@ nonisolated extension DnD5e {
 }
 
 nonisolated extension DnD5e {
-    /// The error serializer of this API: what became of a call, told as ``DnD5eError``.
+    /// The error serializer of this API: what became of a call, as ``DnD5eError``.
     public static func failure(_ failure: RequestFailure) -> DnD5eError {
         switch failure {
         case .notSent(let error as DnD5eError): return error

@@ -19,7 +19,7 @@ nonisolated extension Docs {
 }
 
 nonisolated extension Docs {
-    /// The error serializer of this API: what became of a call, told as ``DocsError``.
+    /// The error serializer of this API: what became of a call, as ``DocsError``.
     public static func failure(_ failure: RequestFailure) -> DocsError {
         switch failure {
         case .notSent(let error as DocsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Enumerations {
 }
 
 nonisolated extension Enumerations {
-    /// The error serializer of this API: what became of a call, told as ``EnumerationsError``.
+    /// The error serializer of this API: what became of a call, as ``EnumerationsError``.
     public static func failure(_ failure: RequestFailure) -> EnumerationsError {
         switch failure {
         case .notSent(let error as EnumerationsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Envelopes {
 }
 
 nonisolated extension Envelopes {
-    /// The error serializer of this API: what became of a call, told as ``EnvelopesError``.
+    /// The error serializer of this API: what became of a call, as ``EnvelopesError``.
     static func failure(_ failure: RequestFailure) -> EnvelopesError {
         switch failure {
         case .notSent(let error as EnvelopesError): return error

@@ -27,7 +27,7 @@ nonisolated extension Failures {
 }
 
 nonisolated extension Failures {
-    /// The error serializer of this API: what became of a call, told as ``FailuresError``.
+    /// The error serializer of this API: what became of a call, as ``FailuresError``.
     public static func failure(_ failure: RequestFailure) -> FailuresError {
         switch failure {
         case .notSent(let error as FailuresError): return error

@@ -21,7 +21,7 @@ nonisolated extension Imgur {
 }
 
 nonisolated extension Imgur {
-    /// The error serializer of this API: what became of a call, told as ``ImgurError``.
+    /// The error serializer of this API: what became of a call, as ``ImgurError``.
     public static func failure(_ failure: RequestFailure) -> ImgurError {
         switch failure {
         case .notSent(let error as ImgurError): return error

@@ -17,7 +17,7 @@ nonisolated extension JSONPlaceholder {
 }
 
 nonisolated extension JSONPlaceholder {
-    /// The error serializer of this API: what became of a call, told as ``JSONPlaceholderError``.
+    /// The error serializer of this API: what became of a call, as ``JSONPlaceholderError``.
     public static func failure(_ failure: RequestFailure) -> JSONPlaceholderError {
         switch failure {
         case .notSent(let error as JSONPlaceholderError): return error

@@ -53,7 +53,7 @@ nonisolated extension Shards {
 }
 
 nonisolated extension Shards {
-    /// The error serializer of this API: what became of a call, told as ``ShardsError``.
+    /// The error serializer of this API: what became of a call, as ``ShardsError``.
     public static func failure(_ failure: RequestFailure) -> ShardsError {
         switch failure {
         case .notSent(let error as ShardsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Limits {
 }
 
 nonisolated extension Limits {
-    /// The error serializer of this API: what became of a call, told as ``LimitsError``.
+    /// The error serializer of this API: what became of a call, as ``LimitsError``.
     static func failure(_ failure: RequestFailure) -> LimitsError {
         switch failure {
         case .notSent(let error as LimitsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Links {
 }
 
 nonisolated extension Links {
-    /// The error serializer of this API: what became of a call, told as ``LinksError``.
+    /// The error serializer of this API: what became of a call, as ``LinksError``.
     static func failure(_ failure: RequestFailure) -> LinksError {
         switch failure {
         case .notSent(let error as LinksError): return error

@@ -17,7 +17,7 @@ nonisolated extension Lists {
 }
 
 nonisolated extension Lists {
-    /// The error serializer of this API: what became of a call, told as ``ListsError``.
+    /// The error serializer of this API: what became of a call, as ``ListsError``.
     static func failure(_ failure: RequestFailure) -> ListsError {
         switch failure {
         case .notSent(let error as ListsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Example {
 }
 
 nonisolated extension Example {
-    /// The error serializer of this API: what became of a call, told as ``ExampleError``.
+    /// The error serializer of this API: what became of a call, as ``ExampleError``.
     public static func failure(_ failure: RequestFailure) -> ExampleError {
         switch failure {
         case .notSent(let error as ExampleError): return error

@@ -19,7 +19,7 @@ nonisolated extension ModelNames {
 }
 
 nonisolated extension ModelNames {
-    /// The error serializer of this API: what became of a call, told as ``ModelNamesError``.
+    /// The error serializer of this API: what became of a call, as ``ModelNamesError``.
     public static func failure(_ failure: RouterRuntime.RequestFailure) -> ModelNamesError {
         switch failure {
         case .notSent(let error as ModelNamesError): return error

@@ -25,7 +25,7 @@ nonisolated extension OperationNames {
 }
 
 nonisolated extension OperationNames {
-    /// The error serializer of this API: what became of a call, told as ``OperationNamesError``.
+    /// The error serializer of this API: what became of a call, as ``OperationNamesError``.
     public static func failure(_ failure: RequestFailure) -> OperationNamesError {
         switch failure {
         case .notSent(let error as OperationNamesError): return error

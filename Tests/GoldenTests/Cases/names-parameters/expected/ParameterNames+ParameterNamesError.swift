@@ -17,7 +17,7 @@ nonisolated extension ParameterNames {
 }
 
 nonisolated extension ParameterNames {
-    /// The error serializer of this API: what became of a call, told as ``ParameterNamesError``.
+    /// The error serializer of this API: what became of a call, as ``ParameterNamesError``.
     public static func failure(_ failure: RequestFailure) -> ParameterNamesError {
         switch failure {
         case .notSent(let error as ParameterNamesError): return error

@@ -17,7 +17,7 @@ nonisolated extension PropertyNames {
 }
 
 nonisolated extension PropertyNames {
-    /// The error serializer of this API: what became of a call, told as ``PropertyNamesError``.
+    /// The error serializer of this API: what became of a call, as ``PropertyNamesError``.
     public static func failure(_ failure: RequestFailure) -> PropertyNamesError {
         switch failure {
         case .notSent(let error as PropertyNamesError): return error

@@ -17,7 +17,7 @@ nonisolated extension RouterNames {
 }
 
 nonisolated extension RouterNames {
-    /// The error serializer of this API: what became of a call, told as ``RouterNamesError``.
+    /// The error serializer of this API: what became of a call, as ``RouterNamesError``.
     public static func failure(_ failure: RequestFailure) -> RouterNamesError {
         switch failure {
         case .notSent(let error as RouterNamesError): return error

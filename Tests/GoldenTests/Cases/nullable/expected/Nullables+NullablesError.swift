@@ -17,7 +17,7 @@ nonisolated extension Nullables {
 }
 
 nonisolated extension Nullables {
-    /// The error serializer of this API: what became of a call, told as ``NullablesError``.
+    /// The error serializer of this API: what became of a call, as ``NullablesError``.
     public static func failure(_ failure: RequestFailure) -> NullablesError {
         switch failure {
         case .notSent(let error as NullablesError): return error

@@ -17,7 +17,7 @@ nonisolated extension NumericBools {
 }
 
 nonisolated extension NumericBools {
-    /// The error serializer of this API: what became of a call, told as ``NumericBoolsError``.
+    /// The error serializer of this API: what became of a call, as ``NumericBoolsError``.
     public static func failure(_ failure: RequestFailure) -> NumericBoolsError {
         switch failure {
         case .notSent(let error as NumericBoolsError): return error

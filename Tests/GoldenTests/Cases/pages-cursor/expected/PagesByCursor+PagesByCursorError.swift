@@ -17,7 +17,7 @@ nonisolated extension PagesByCursor {
 }
 
 nonisolated extension PagesByCursor {
-    /// The error serializer of this API: what became of a call, told as ``PagesByCursorError``.
+    /// The error serializer of this API: what became of a call, as ``PagesByCursorError``.
     static func failure(_ failure: RequestFailure) -> PagesByCursorError {
         switch failure {
         case .notSent(let error as PagesByCursorError): return error

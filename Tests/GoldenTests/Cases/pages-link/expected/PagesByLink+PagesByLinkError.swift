@@ -17,7 +17,7 @@ nonisolated extension PagesByLink {
 }
 
 nonisolated extension PagesByLink {
-    /// The error serializer of this API: what became of a call, told as ``PagesByLinkError``.
+    /// The error serializer of this API: what became of a call, as ``PagesByLinkError``.
     static func failure(_ failure: RequestFailure) -> PagesByLinkError {
         switch failure {
         case .notSent(let error as PagesByLinkError): return error

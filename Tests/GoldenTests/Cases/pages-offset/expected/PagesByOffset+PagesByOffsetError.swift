@@ -17,7 +17,7 @@ nonisolated extension PagesByOffset {
 }
 
 nonisolated extension PagesByOffset {
-    /// The error serializer of this API: what became of a call, told as ``PagesByOffsetError``.
+    /// The error serializer of this API: what became of a call, as ``PagesByOffsetError``.
     static func failure(_ failure: RequestFailure) -> PagesByOffsetError {
         switch failure {
         case .notSent(let error as PagesByOffsetError): return error

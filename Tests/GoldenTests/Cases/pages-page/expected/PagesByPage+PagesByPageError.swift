@@ -17,7 +17,7 @@ nonisolated extension PagesByPage {
 }
 
 nonisolated extension PagesByPage {
-    /// The error serializer of this API: what became of a call, told as ``PagesByPageError``.
+    /// The error serializer of this API: what became of a call, as ``PagesByPageError``.
     static func failure(_ failure: RequestFailure) -> PagesByPageError {
         switch failure {
         case .notSent(let error as PagesByPageError): return error

@@ -17,7 +17,7 @@ nonisolated extension Pairs {
 }
 
 nonisolated extension Pairs {
-    /// The error serializer of this API: what became of a call, told as ``PairsError``.
+    /// The error serializer of this API: what became of a call, as ``PairsError``.
     public static func failure(_ failure: RequestFailure) -> PairsError {
         switch failure {
         case .notSent(let error as PairsError): return error

@@ -21,7 +21,7 @@ nonisolated extension Parcels {
 }
 
 nonisolated extension Parcels {
-    /// The error serializer of this API: what became of a call, told as ``ParcelsError``.
+    /// The error serializer of this API: what became of a call, as ``ParcelsError``.
     public static func failure(_ failure: RequestFailure) -> ParcelsError {
         switch failure {
         case .notSent(let error as ParcelsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Paths {
 }
 
 nonisolated extension Paths {
-    /// The error serializer of this API: what became of a call, told as ``PathsError``.
+    /// The error serializer of this API: what became of a call, as ``PathsError``.
     public static func failure(_ failure: RequestFailure) -> PathsError {
         switch failure {
         case .notSent(let error as PathsError): return error

@@ -17,7 +17,7 @@ nonisolated extension QueryModels {
 }
 
 nonisolated extension QueryModels {
-    /// The error serializer of this API: what became of a call, told as ``QueryModelsError``.
+    /// The error serializer of this API: what became of a call, as ``QueryModelsError``.
     public static func failure(_ failure: RequestFailure) -> QueryModelsError {
         switch failure {
         case .notSent(let error as QueryModelsError): return error

@@ -17,7 +17,7 @@ nonisolated extension Recursion {
 }
 
 nonisolated extension Recursion {
-    /// The error serializer of this API: what became of a call, told as ``RecursionError``.
+    /// The error serializer of this API: what became of a call, as ``RecursionError``.
     public static func failure(_ failure: RequestFailure) -> RecursionError {
         switch failure {
         case .notSent(let error as RecursionError): return error

@@ -17,7 +17,7 @@ nonisolated extension Security {
 }
 
 nonisolated extension Security {
-    /// The error serializer of this API: what became of a call, told as ``SecurityError``.
+    /// The error serializer of this API: what became of a call, as ``SecurityError``.
     public static func failure(_ failure: RequestFailure) -> SecurityError {
         switch failure {
         case .notSent(let error as SecurityError): return error

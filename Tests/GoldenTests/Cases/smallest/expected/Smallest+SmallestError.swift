@@ -17,7 +17,7 @@ nonisolated extension Smallest {
 }
 
 nonisolated extension Smallest {
-    /// The error serializer of this API: what became of a call, told as ``SmallestError``.
+    /// The error serializer of this API: what became of a call, as ``SmallestError``.
     static func failure(_ failure: RequestFailure) -> SmallestError {
         switch failure {
         case .notSent(let error as SmallestError): return error

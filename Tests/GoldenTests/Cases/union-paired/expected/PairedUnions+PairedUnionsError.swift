@@ -17,7 +17,7 @@ nonisolated extension PairedUnions {
 }
 
 nonisolated extension PairedUnions {
-    /// The error serializer of this API: what became of a call, told as ``PairedUnionsError``.
+    /// The error serializer of this API: what became of a call, as ``PairedUnionsError``.
     public static func failure(_ failure: RequestFailure) -> PairedUnionsError {
         switch failure {
         case .notSent(let error as PairedUnionsError): return error

@@ -17,7 +17,7 @@ nonisolated extension RecursiveUnions {
 }
 
 nonisolated extension RecursiveUnions {
-    /// The error serializer of this API: what became of a call, told as ``RecursiveUnionsError``.
+    /// The error serializer of this API: what became of a call, as ``RecursiveUnionsError``.
     public static func failure(_ failure: RequestFailure) -> RecursiveUnionsError {
         switch failure {
         case .notSent(let error as RecursiveUnionsError): return error

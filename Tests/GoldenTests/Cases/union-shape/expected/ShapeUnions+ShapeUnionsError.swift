@@ -17,7 +17,7 @@ nonisolated extension ShapeUnions {
 }
 
 nonisolated extension ShapeUnions {
-    /// The error serializer of this API: what became of a call, told as ``ShapeUnionsError``.
+    /// The error serializer of this API: what became of a call, as ``ShapeUnionsError``.
     public static func failure(_ failure: RequestFailure) -> ShapeUnionsError {
         switch failure {
         case .notSent(let error as ShapeUnionsError): return error

@@ -17,7 +17,7 @@ nonisolated extension TaggedUnions {
 }
 
 nonisolated extension TaggedUnions {
-    /// The error serializer of this API: what became of a call, told as ``TaggedUnionsError``.
+    /// The error serializer of this API: what became of a call, as ``TaggedUnionsError``.
     public static func failure(_ failure: RequestFailure) -> TaggedUnionsError {
         switch failure {
         case .notSent(let error as TaggedUnionsError): return error

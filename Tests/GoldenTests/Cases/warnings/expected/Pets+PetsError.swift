@@ -17,7 +17,7 @@ nonisolated extension Pets {
 }
 
 nonisolated extension Pets {
-    /// The error serializer of this API: what became of a call, told as ``PetsError``.
+    /// The error serializer of this API: what became of a call, as ``PetsError``.
     static func failure(_ failure: RequestFailure) -> PetsError {
         switch failure {
         case .notSent(let error as PetsError): return error

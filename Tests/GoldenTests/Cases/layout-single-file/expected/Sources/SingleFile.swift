@@ -89,7 +89,7 @@ nonisolated extension SingleFile {
 }
 
 nonisolated extension SingleFile {
-    /// The error serializer of this API: what became of a call, told as ``SingleFileError``.
+    /// The error serializer of this API: what became of a call, as ``SingleFileError``.
     static func failure(_ failure: RequestFailure) -> SingleFileError {
         switch failure {
         case .notSent(let error as SingleFileError): return error
