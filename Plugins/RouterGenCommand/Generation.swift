@@ -13,6 +13,19 @@ struct Generation {
         var name: String
         var folder: URL
         var specs: [Spec]
+        /// Paths of specs that a build tool plugin may have, because the target does not exclude them.
+        var built: Set<String> = []
+
+        /// What is generated when nobody names the target: what is excluded from it, or was generated before.
+        var reviewed: [Spec] {
+            hasGeneratedFolder ? specs : specs.filter { !built.contains($0.url.filePath) }
+        }
+
+        private var hasGeneratedFolder: Bool {
+            let generated = folder.appending(path: "Generated")
+            let folders = try? FileManager.default.contentsOfDirectory(at: generated, includingPropertiesForKeys: nil)
+            return folders?.contains(where: \.isGeneratedFolder) ?? false
+        }
     }
 
     private static let usage = """
@@ -38,20 +51,39 @@ struct Generation {
         }
         let specs = rest.filter(isSpecPath)
         let options = rest.filter { !isSpecPath($0) }
+        if let option = options.first(where: { $0 == "--output" || $0.hasPrefix("--output=") }) {
+            Diagnostics.error("'\(option)' is not for this command; it writes 'Generated/<API>/' in the target's folder")
+            return
+        }
         for name in names where !places.contains(where: { $0.name == name }) {
             Diagnostics.error("there is no target '\(name)'")
             return
         }
         let chosen = names.isEmpty ? places : places.filter { names.contains($0.name) }
         if specs.isEmpty {
-            let full = chosen.filter { !$0.specs.isEmpty }
-            if full.isEmpty { Diagnostics.error(Self.nothingToDo(names)) }
-            for place in full { try generate(place.specs.map { $0.url.path(in: root) }, into: place, options) }
+            try generate(chosen, isNamed: !names.isEmpty, options)
         } else if let place = chosen.first, chosen.count == 1 {
             try generate(specs, into: place, options)
         } else {
             Diagnostics.error("which target are the specs for? say it with '--target'")
         }
+    }
+
+    private func generate(_ chosen: [Place], isNamed: Bool, _ options: [String]) throws {
+        var isIdle = true
+        for place in chosen where !place.specs.isEmpty {
+            let specs = isNamed ? place.specs : place.reviewed
+            if specs.count < place.specs.count {
+                Diagnostics.remark(
+                    "target '\(place.name)' has specs that it does not exclude, which its builds may generate; "
+                        + "to write them here say '--target \(place.name)'"
+                )
+            }
+            isIdle = false
+            guard !specs.isEmpty else { continue }
+            try generate(specs.map { $0.url.path(in: root) }, into: place, options)
+        }
+        if isIdle { Diagnostics.error(Self.nothingToDo(isNamed ? chosen.map(\.name) : [])) }
     }
 
     private static func nothingToDo(_ names: [String]) -> String {

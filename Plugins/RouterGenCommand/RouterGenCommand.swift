@@ -15,7 +15,8 @@ struct RouterGenCommand: CommandPlugin {
                 return Generation.Place(
                     name: module.name,
                     folder: module.directoryURL,
-                    specs: Spec.all(in: module.directoryURL, except: Set(others))
+                    specs: Spec.all(in: module.directoryURL, except: Set(others)),
+                    built: Set(module.sourceFiles.map(\.url.filePath))
                 )
             }
         ).run(arguments)

@@ -19,6 +19,10 @@ struct Context {
         error(message, at: text.location, hint: hint)
     }
 
+    func warning(_ message: String, at text: Text, hint: String? = nil) {
+        diagnostics.warning(message, at: text.location, hint: hint)
+    }
+
     /// The text of a scalar; nil, and an error, where there is none.
     func text(_ node: Node, of subject: String) -> Text? {
         guard let text = Text(node) else {

@@ -92,6 +92,19 @@ struct PathReader {
             }
             return false
         }
+        warnOfColon(literal)
         return URLText.reportIllegal(literal, context: context)
+    }
+
+    /// `/tasks/:id` is how others write a slot, and a legal path as well.
+    private func warnOfColon(_ literal: Text) {
+        let utf8 = literal.content.utf8
+        for slash in utf8.indices where utf8[slash] == UInt8(ascii: "/") {
+            let segment = literal.part(utf8.index(after: slash)...)
+            guard segment.content.hasPrefix(":") else { continue }
+            let name = segment.content.dropFirst().prefix { $0 != "/" }
+            guard Words.isSlot(name) else { continue }
+            context.warning("':\(name)' is sent as it is", at: segment, hint: "a slot is written '{\(name)}'")
+        }
     }
 }

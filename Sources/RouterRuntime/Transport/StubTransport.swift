@@ -1,8 +1,7 @@
+public import Foundation
+
 #if canImport(FoundationNetworking)
-    import Foundation
     public import FoundationNetworking
-#else
-    public import Foundation
 #endif
 
 /// Answers calls from closures instead of a server; everything above the transport runs as it always does.
@@ -14,9 +13,9 @@
 ///     default: nil
 ///     }
 /// }
-/// let imgur = Imgur(session: Session(transport: stub))
+/// let imgur = Imgur(session: Session(transport: stub), credentials: .memory([Imgur.app: "test"]))
 /// ```
-/// A call that nothing answers fails with `URLError.resourceUnavailable`.
+/// A call that nothing answers fails with ``UnstubbedCall``.
 public struct StubTransport: Transport {
     private typealias Answer = @Sendable (TransportCall) async throws -> TransportResponse?
 
@@ -46,6 +45,14 @@ public struct StubTransport: Transport {
         for answer in answers.reversed() {
             if let response = try await answer(call) { return response }
         }
-        throw URLError(.resourceUnavailable)
+        throw UnstubbedCall(method: call.request.httpMethod ?? "GET", path: call.request.url?.path ?? "")
     }
+}
+
+/// A ``StubTransport`` has no answer for a call.
+public struct UnstubbedCall: LocalizedError {
+    public let method: String
+    public let path: String
+
+    public var errorDescription: String? { "the stub has no answer for \(method) \(path)" }
 }

@@ -23,14 +23,11 @@ struct Assembly {
     private func file(_ path: String, _ parts: [Part]) -> OutputFile? {
         var imports = Imports()
         for part in parts { imports.formUnion(part.imports) }
+        let header: MustacheObject = ["spec": .text(SwiftText.commentLine(options.specName))]
+        guard var top = plan.templates.render(TemplatePlan.header, header, diagnostics: diagnostics) else { return nil }
+        if !top.hasSuffix("\n") { top += "\n" }
         let lines = imports.lines(options.access)
-        let header: MustacheObject = [
-            "spec": .text(SwiftText.commentLine(options.specName)),
-            "imports": .texts(lines),
-            "hasImports": .bool(!lines.isEmpty),
-        ]
-        guard let top = plan.templates.render(TemplatePlan.header, header, diagnostics: diagnostics) else { return nil }
-        let sections = [top] + parts.map(\.body)
+        let sections = [top] + (lines.isEmpty ? [] : [lines.joined(separator: "\n") + "\n"]) + parts.map(\.body)
         return OutputFile(path: path, text: sections.joined(separator: "\n"))
     }
 

@@ -30,7 +30,7 @@ struct Renderer {
             }
         }
         reportCollisions(parts)
-        return parts.sorted { $0.path < $1.path }
+        return parts
     }
 
     private func render(_ entry: TemplatePlan.Entry, _ view: View, into parts: inout [Part]) {

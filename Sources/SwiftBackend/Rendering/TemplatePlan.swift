@@ -47,10 +47,29 @@ struct TemplatePlan {
             let templates = TemplateSet.compile(all, escaping: .none, strict: true, diagnostics: diagnostics)
         else { return nil }
         self.templates = templates
+        reportUnused(overrides, among: all.map(\.name), diagnostics: diagnostics)
+    }
+
+    /// A template that nothing renders is a misspelled one.
+    private func reportUnused(_ overrides: [TemplateSource], among names: [String], diagnostics: DiagnosticCollector) {
+        var pending = [Self.header] + entries.map(\.template)
+        var used: Set<String> = [Self.planName]
+        while let name = pending.popLast() {
+            if used.insert(name).inserted { pending += templates.partials(of: name) }
+        }
+        for source in overrides where !used.contains(source.name) {
+            let known = names.filter { used.contains($0) }
+            let hint = nearest(to: source.name, in: known).map { "did you mean '\($0)'?" }
+            diagnostics.error(
+                "nothing uses the template '\(source.name)'",
+                at: nil,
+                hint: hint ?? "name it in a 'templates.yaml', or in another template"
+            )
+        }
     }
 
     static let planName = "templates"
-    /// What stands above every file: comment and imports.
+    /// The comment above every file. The imports follow it.
     static let header = "header"
 
     private static let keys = ["template", "for", "path", "style", "when", "imports"]

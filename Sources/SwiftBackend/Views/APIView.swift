@@ -96,7 +96,13 @@ extension ViewContext {
             kind = ".header(\(arguments.joined(separator: ", ")))"
         case .query(let parameter): kind = ".query(\(SwiftText.literal(parameter)))"
         case .cookie(let cookie): kind = ".cookie(\(SwiftText.literal(cookie)))"
-        case .oauth2(let flow): oauth2 = arguments(of: flow)
+        case .oauth2(let flow):
+            let arguments = arguments(of: flow)
+            if arguments.count == 1 {
+                kind = ".oauth2(\(spelling.standard(.oauth2, in: .namespace))(\(arguments[0])))"
+            } else {
+                oauth2 = arguments
+            }
         }
         return [
             "name": .text(name.declared),

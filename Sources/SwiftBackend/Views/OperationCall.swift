@@ -53,7 +53,9 @@ struct OperationCall {
     }
 
     private func declaration(_ name: Identifier, extra: [String] = [], summary suffix: String = "") -> MustacheObject {
-        var doc = DocComment(operation.doc.map { suffix.isEmpty ? $0 : Self.summary($0, suffix) })
+        // Without a word of the author's, the path says most.
+        let text = operation.doc ?? "`\(operation.method) \(operation.path.text)`."
+        var doc = DocComment(suffix.isEmpty ? text : Self.summary(text, suffix))
         doc.append(parameters: signature.docs)
         return [
             "name": .text(name.declared),
