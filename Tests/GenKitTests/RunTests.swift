@@ -193,13 +193,11 @@ struct RunTests {
 
     @Test func templatesOfTheUser() throws {
         try folder.write("pets.yaml", Self.pets)
-        try folder.write(
-            "templates/header.mustache",
-            "// House style, from {{spec}}.\n{{#imports}}\n{{.}}\n{{/imports}}\n"
-        )
+        try folder.write("templates/header.mustache", "// House style, from {{spec}}.")
         try folder.write("templates/notes.txt", "{{")
         #expect(gen("@pets.yaml", "--output", "@out", "--templates", "@templates").status == .success)
-        #expect(folder.text("out/Pets.swift")?.hasPrefix("// House style, from pets.yaml.\n") == true)
+        let expected = "// House style, from pets.yaml.\n\nimport RouterRuntime\n\n"
+        #expect(folder.text("out/Pets.swift")?.hasPrefix(expected) == true)
 
         try folder.write("templates/header.mustache", "{{#spce}}\n{{/spce}}\n{{imports}}")
         let wrong = gen("@pets.yaml", "--output", "@out", "--templates", "@templates")
@@ -207,6 +205,11 @@ struct RunTests {
         #expect(
             wrong.errors.contains("templates/header.mustache:1:1: error: unknown key 'spce'; did you mean 'spec'?\n")
         )
+
+        try folder.write("templates/header.mustache", "// ours")
+        try folder.write("templates/heder.mustache", "// ours")
+        let misspelled = gen("@pets.yaml", "--output", "@out", "--templates", "@templates")
+        #expect(misspelled.errors.contains("error: nothing uses the template 'heder'; did you mean 'header'?\n"))
         #expect(gen("@pets.yaml", "--templates", "@none").errors.hasPrefix("error: there is no folder 'none'"))
     }
 

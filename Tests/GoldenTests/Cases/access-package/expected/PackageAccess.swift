@@ -16,6 +16,11 @@ package nonisolated struct PackageAccess: APIDescription {
 
     package let item: ItemService
 
+    /// - Parameters:
+    ///   - session: What sends the requests.
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Take the place of servers that calls name themselves, by scheme and host.
+    ///   - credentials: Where the credentials of the security schemes are kept.
     package init(
         session: Session = .default,
         server: Server = PackageAccess.server,

@@ -8,6 +8,11 @@ public nonisolated struct JSONBodies: APIDescription {
 
     public let item: ItemService
 
+    /// - Parameters:
+    ///   - session: What sends the requests.
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Take the place of servers that calls name themselves, by scheme and host.
+    ///   - credentials: Where the credentials of the security schemes are kept.
     public init(
         session: Session = .default,
         server: Server = JSONBodies.server,

@@ -10,6 +10,11 @@ nonisolated struct Envelopes: APIDescription {
     let item: ItemService
     let plain: PlainService
 
+    /// - Parameters:
+    ///   - session: What sends the requests.
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Take the place of servers that calls name themselves, by scheme and host.
+    ///   - credentials: Where the credentials of the security schemes are kept.
     init(
         session: Session = .default,
         server: Server = Envelopes.server,

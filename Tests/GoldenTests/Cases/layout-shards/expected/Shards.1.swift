@@ -5,6 +5,7 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension Shards.ItemService {
+    /// `GET /item`.
     public func getPublisher() -> AnyPublisher<Shards.Item, Shards.ShardsError> {
         CallPublisher { () async throws(Shards.ShardsError) in
             try await self.get()

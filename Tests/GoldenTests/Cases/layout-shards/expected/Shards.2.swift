@@ -3,38 +3,25 @@
 public import Foundation
 public import RouterRuntime
 
-nonisolated extension Shards {
-    public struct Item: Decodable, Hashable, Sendable {
-        public var at: Date
+/// The Shards API.
+public nonisolated struct Shards: APIDescription {
+    public static let server: Server = "https://shards.test"
 
-        public init(at: Date) {
-            self.at = at
-        }
-    }
-}
+    public let item: ItemService
 
-nonisolated extension Shards.Item {
-    public init(from decoder: any Decoder) throws {
-        let object = try decoder.object(dates: Shards.dates)
-        self.at = try object.value("at")
-    }
-}
-
-nonisolated extension Shards {
-    public enum ItemRouter: Router {
-        /// `GET /item`
-        case get
-    }
-}
-
-nonisolated extension Shards.ItemRouter {
-    public typealias API = Shards
-
-    public var endpoint: Endpoint {
-        switch self {
-        case .get:
-            return Endpoint(.get, "/item")
-        }
+    /// - Parameters:
+    ///   - session: What sends the requests.
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Take the place of servers that calls name themselves, by scheme and host.
+    ///   - credentials: Where the credentials of the security schemes are kept.
+    public init(
+        session: Session = .default,
+        server: Server = Shards.server,
+        origins: [String: String] = [:],
+        credentials: any CredentialStore = .memory(),
+    ) {
+        let client = Client<Shards>(session: session, server: server, origins: origins, credentials: credentials)
+        self.item = ItemService(client: client)
     }
 }
 
@@ -67,19 +54,37 @@ nonisolated extension Shards {
     }
 }
 
-/// The Shards API.
-public nonisolated struct Shards: APIDescription {
-    public static let server: Server = "https://shards.test"
+nonisolated extension Shards {
+    public enum ItemRouter: Router {
+        /// `GET /item`
+        case get
+    }
+}
 
-    public let item: ItemService
+nonisolated extension Shards.ItemRouter {
+    public typealias API = Shards
 
-    public init(
-        session: Session = .default,
-        server: Server = Shards.server,
-        origins: [String: String] = [:],
-        credentials: any CredentialStore = .memory(),
-    ) {
-        let client = Client<Shards>(session: session, server: server, origins: origins, credentials: credentials)
-        self.item = ItemService(client: client)
+    public var endpoint: Endpoint {
+        switch self {
+        case .get:
+            return Endpoint(.get, "/item")
+        }
+    }
+}
+
+nonisolated extension Shards {
+    public struct Item: Decodable, Hashable, Sendable {
+        public var at: Date
+
+        public init(at: Date) {
+            self.at = at
+        }
+    }
+}
+
+nonisolated extension Shards.Item {
+    public init(from decoder: any Decoder) throws {
+        let object = try decoder.object(dates: Shards.dates)
+        self.at = try object.value("at")
     }
 }

@@ -10,6 +10,7 @@ nonisolated extension Shards {
             self.client = client
         }
 
+        /// `GET /item`.
         public func get() async throws(ShardsError) -> Item {
             try await self.client.send(ItemRouter.get)
         }

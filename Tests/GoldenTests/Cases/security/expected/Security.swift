@@ -14,14 +14,7 @@ public nonisolated struct Security: APIDescription {
     public static let plain = SecurityScheme("plain", .header("X-Plain"))
     public static let key = SecurityScheme("key", .query("api_key"))
     public static let jar = SecurityScheme("jar", .cookie("session"))
-    public static let short = SecurityScheme(
-        "short",
-        .oauth2(
-            OAuth2(
-                token: "https://security.test/token",
-            )
-        )
-    )
+    public static let short = SecurityScheme("short", .oauth2(OAuth2(token: "https://security.test/token")))
     public static let user = SecurityScheme(
         "user",
         .oauth2(
@@ -39,6 +32,11 @@ public nonisolated struct Security: APIDescription {
     public let item: ItemService
     public let open: OpenService
 
+    /// - Parameters:
+    ///   - session: What sends the requests.
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Take the place of servers that calls name themselves, by scheme and host.
+    ///   - credentials: Where the credentials of the security schemes are kept.
     public init(
         session: Session = .default,
         server: Server = Security.server,

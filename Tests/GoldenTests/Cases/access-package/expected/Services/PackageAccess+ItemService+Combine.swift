@@ -12,6 +12,7 @@ import RouterRuntime
 #endif
 
 nonisolated extension PackageAccess.ItemService {
+    /// `GET /file`.
     package func downloadPublisher(
         to file: URL,
         progress: (@Sendable (TransferProgress) -> Void)? = nil,
@@ -25,6 +26,7 @@ nonisolated extension PackageAccess.ItemService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /items`.
     package func listPublisher(
         page: Int = 0,
         since: Date? = nil,
@@ -40,6 +42,7 @@ nonisolated extension PackageAccess.ItemService {
         .eraseToAnyPublisher()
     }
 
+    /// `PUT /items/{id}`.
     package func putPublisher(
         _ request: PackageAccess.ItemPutRequest,
         id: UUID,
@@ -53,6 +56,7 @@ nonisolated extension PackageAccess.ItemService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /upload`.
     package func uploadPublisher(_ request: PackageAccess.ItemUploadRequest) -> AnyPublisher<Void, PackageAccess.PackageAccessError> {
         CallPublisher { () async throws(PackageAccess.PackageAccessError) in
             try await self.upload(request)

@@ -9,6 +9,7 @@ import RouterRuntime
 #endif
 
 nonisolated extension PackageAccess.ItemService {
+    /// `GET /file`.
     @discardableResult
     package func download(
         to file: URL,
@@ -23,6 +24,7 @@ nonisolated extension PackageAccess.ItemService {
         }
     }
 
+    /// `GET /items`.
     @discardableResult
     package func list(
         page: Int = 0,
@@ -39,6 +41,7 @@ nonisolated extension PackageAccess.ItemService {
         }
     }
 
+    /// `PUT /items/{id}`.
     @discardableResult
     package func put(
         _ request: PackageAccess.ItemPutRequest,
@@ -53,6 +56,7 @@ nonisolated extension PackageAccess.ItemService {
         }
     }
 
+    /// `POST /upload`.
     @discardableResult
     package func upload(
         _ request: PackageAccess.ItemUploadRequest,

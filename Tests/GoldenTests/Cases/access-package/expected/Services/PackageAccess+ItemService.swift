@@ -16,6 +16,7 @@ nonisolated extension PackageAccess {
             self.client = client
         }
 
+        /// `GET /file`.
         package func download(
             to file: URL,
             progress: (@Sendable (TransferProgress) -> Void)? = nil,
@@ -27,6 +28,7 @@ nonisolated extension PackageAccess {
             )
         }
 
+        /// `GET /items`.
         package func list(
             page: Int = 0,
             since: Date? = nil,
@@ -43,6 +45,7 @@ nonisolated extension PackageAccess {
             .map(\.toDomain)
         }
 
+        /// `GET /items`, page after page.
         package func listPages(
             page: Int = 0,
             since: Date? = nil,
@@ -57,6 +60,7 @@ nonisolated extension PackageAccess {
             }
         }
 
+        /// `PUT /items/{id}`.
         package func put(
             _ request: ItemPutRequest,
             id: UUID,
@@ -71,6 +75,7 @@ nonisolated extension PackageAccess {
             .toDomain
         }
 
+        /// `POST /upload`.
         package func upload(_ request: ItemUploadRequest) async throws(PackageAccessError) {
             try await self.client.send(ItemRouter.upload(request))
         }

@@ -11,6 +11,7 @@ nonisolated extension Aliases {
             self.client = client
         }
 
+        /// `GET /chart/{id}`.
         public func get(
             id: ChartID,
             since: Moment? = nil,
@@ -25,6 +26,7 @@ nonisolated extension Aliases {
             )
         }
 
+        /// `GET /points`.
         public func points() async throws(AliasesError) -> Points {
             try await self.client.send(ChartRouter.points)
         }

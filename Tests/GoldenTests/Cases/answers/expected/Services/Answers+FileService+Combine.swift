@@ -6,6 +6,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension Answers.FileService {
+    /// `GET /anything`.
     public func anythingPublisher() -> AnyPublisher<JSONValue, Answers.AnswersError> {
         CallPublisher { () async throws(Answers.AnswersError) in
             try await self.anything()
@@ -13,6 +14,7 @@ nonisolated extension Answers.FileService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /data`.
     public func dataPublisher() -> AnyPublisher<Data, Answers.AnswersError> {
         CallPublisher { () async throws(Answers.AnswersError) in
             try await self.data()
@@ -36,6 +38,7 @@ nonisolated extension Answers.FileService {
         .eraseToAnyPublisher()
     }
 
+    /// `HEAD /head`.
     public func headPublisher() -> AnyPublisher<Void, Answers.AnswersError> {
         CallPublisher { () async throws(Answers.AnswersError) in
             try await self.head()
@@ -43,6 +46,7 @@ nonisolated extension Answers.FileService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /nothing`.
     public func nothingPublisher() -> AnyPublisher<Void, Answers.AnswersError> {
         CallPublisher { () async throws(Answers.AnswersError) in
             try await self.nothing()
@@ -50,6 +54,7 @@ nonisolated extension Answers.FileService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /text`.
     public func textPublisher() -> AnyPublisher<String, Answers.AnswersError> {
         CallPublisher { () async throws(Answers.AnswersError) in
             try await self.text()

@@ -4,6 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension Answers.FileService {
+    /// `GET /anything`.
     @discardableResult
     public func anything(completion: @escaping @Sendable (Result<JSONValue, Answers.AnswersError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Answers.AnswersError) in
@@ -11,6 +12,7 @@ nonisolated extension Answers.FileService {
         }
     }
 
+    /// `GET /data`.
     @discardableResult
     public func data(completion: @escaping @Sendable (Result<Data, Answers.AnswersError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Answers.AnswersError) in
@@ -35,6 +37,7 @@ nonisolated extension Answers.FileService {
         }
     }
 
+    /// `HEAD /head`.
     @discardableResult
     public func head(completion: @escaping @Sendable (Result<Void, Answers.AnswersError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Answers.AnswersError) in
@@ -42,6 +45,7 @@ nonisolated extension Answers.FileService {
         }
     }
 
+    /// `GET /nothing`.
     @discardableResult
     public func nothing(completion: @escaping @Sendable (Result<Void, Answers.AnswersError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Answers.AnswersError) in
@@ -49,6 +53,7 @@ nonisolated extension Answers.FileService {
         }
     }
 
+    /// `GET /text`.
     @discardableResult
     public func text(completion: @escaping @Sendable (Result<String, Answers.AnswersError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Answers.AnswersError) in

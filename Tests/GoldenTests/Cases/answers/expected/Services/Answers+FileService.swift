@@ -11,14 +11,17 @@ nonisolated extension Answers {
             self.client = client
         }
 
+        /// `GET /anything`.
         public func anything() async throws(AnswersError) -> JSONValue {
             try await self.client.send(FileRouter.anything)
         }
 
+        /// `GET /data`.
         public func data() async throws(AnswersError) -> Data {
             try await self.client.send(FileRouter.data)
         }
 
+        /// `GET /events`.
         public func events(since: Int? = nil) -> EventStream<Message, AnswersError> {
             self.client.events(FileRouter.events(since: since))
         }
@@ -36,22 +39,27 @@ nonisolated extension Answers {
             )
         }
 
+        /// `HEAD /head`.
         public func head() async throws(AnswersError) {
             try await self.client.send(FileRouter.head)
         }
 
+        /// `GET /lines/{id}`.
         public func lines(id: String) -> LineStream<[Message], AnswersError> {
             self.client.lines(FileRouter.lines(id: id))
         }
 
+        /// `GET /nothing`.
         public func nothing() async throws(AnswersError) {
             try await self.client.send(FileRouter.nothing)
         }
 
+        /// `GET /stream`.
         public func stream() -> ByteStream<AnswersError> {
             self.client.stream(FileRouter.stream)
         }
 
+        /// `GET /text`.
         public func text() async throws(AnswersError) -> String {
             try await self.client.text(FileRouter.text)
         }

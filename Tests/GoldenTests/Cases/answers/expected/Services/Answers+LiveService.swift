@@ -10,6 +10,7 @@ nonisolated extension Answers {
             self.client = client
         }
 
+        /// `GET /only`.
         public func stream() -> ByteStream<AnswersError> {
             self.client.stream(LiveRouter.stream)
         }

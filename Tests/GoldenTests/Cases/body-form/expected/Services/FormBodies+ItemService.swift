@@ -10,18 +10,22 @@ nonisolated extension FormBodies {
             self.client = client
         }
 
+        /// `POST /fields`.
         public func fields(_ request: ItemFieldsRequest) async throws(FormBodiesError) {
             try await self.client.send(ItemRouter.fields(request))
         }
 
+        /// `POST /model`.
         public func model(_ request: Login) async throws(FormBodiesError) {
             try await self.client.send(ItemRouter.model(request))
         }
 
+        /// `POST /optional-fields`.
         public func optionalFields(_ request: ItemOptionalFieldsRequest? = nil) async throws(FormBodiesError) {
             try await self.client.send(ItemRouter.optionalFields(request))
         }
 
+        /// `POST /optional`.
         public func optionalModel(_ request: Login? = nil) async throws(FormBodiesError) {
             try await self.client.send(ItemRouter.optionalModel(request))
         }

@@ -11,30 +11,37 @@ nonisolated extension JSONBodies {
             self.client = client
         }
 
+        /// `POST /anything`.
         public func anything(_ request: JSONValue) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.anything(request))
         }
 
+        /// `PUT /date`.
         public func date(_ request: Date) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.date(request))
         }
 
+        /// `PUT /dates`.
         public func dates(_ request: [Date]? = nil) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.dates(request))
         }
 
+        /// `POST /fields`.
         public func fields(_ request: ItemFieldsRequest) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.fields(request))
         }
 
+        /// `PUT /list`.
         public func list(_ request: [Item]) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.list(request))
         }
 
+        /// `PUT /map`.
         public func map(_ request: [String: Item]) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.map(request))
         }
 
+        /// `POST /model/{id}`.
         public func model(
             _ request: Item,
             id: String,
@@ -49,10 +56,12 @@ nonisolated extension JSONBodies {
             )
         }
 
+        /// `POST /optional`.
         public func optionalFields(_ request: ItemOptionalFieldsRequest? = nil) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.optionalFields(request))
         }
 
+        /// `PATCH /model/{id}`.
         public func optionalModel(
             _ request: Item? = nil,
             id: String,
@@ -65,6 +74,7 @@ nonisolated extension JSONBodies {
             )
         }
 
+        /// `POST /shape`.
         public func shape(_ request: Either) async throws(JSONBodiesError) {
             try await self.client.send(ItemRouter.shape(request))
         }

@@ -10,14 +10,17 @@ nonisolated extension MultipartBodies {
             self.client = client
         }
 
+        /// `POST /fields`.
         public func fields(_ request: ItemFieldsRequest) async throws(MultipartBodiesError) {
             try await self.client.send(ItemRouter.fields(request))
         }
 
+        /// `POST /model`.
         public func model(_ request: Upload) async throws(MultipartBodiesError) {
             try await self.client.send(ItemRouter.model(request))
         }
 
+        /// `POST /optional`.
         public func optionalModel(_ request: Upload? = nil) async throws(MultipartBodiesError) {
             try await self.client.send(ItemRouter.optionalModel(request))
         }

@@ -11,6 +11,7 @@ nonisolated extension RawBodies {
             self.client = client
         }
 
+        /// `PUT /bytes/{id}`.
         func bytes(
             _ request: Data,
             id: String,
@@ -23,14 +24,17 @@ nonisolated extension RawBodies {
             )
         }
 
+        /// `PUT /bytes`.
         func optionalBytes(_ request: Data? = nil) async throws(RawBodiesError) {
             try await self.client.send(RawRouter.optionalBytes(request))
         }
 
+        /// `PUT /text`.
         func optionalText(_ request: String? = nil) async throws(RawBodiesError) {
             try await self.client.send(RawRouter.optionalText(request))
         }
 
+        /// `PUT /text`.
         func text(
             _ request: String,
             loud: Bool? = nil,

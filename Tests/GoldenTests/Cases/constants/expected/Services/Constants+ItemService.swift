@@ -10,26 +10,32 @@ nonisolated extension Constants {
             self.client = client
         }
 
+        /// `GET /items`.
         public func find(q: String) async throws(ConstantsError) {
             try await self.client.send(ItemRouter.find(q: q))
         }
 
+        /// `POST /items`.
         public func make(_ request: ItemMakeRequest) async throws(ConstantsError) -> Item {
             try await self.client.send(ItemRouter.make(request))
         }
 
+        /// `POST /ping`.
         public func ping(_ request: ItemPingRequest) async throws(ConstantsError) {
             try await self.client.send(ItemRouter.ping(request))
         }
 
+        /// `GET /items/{kind}/{id}`.
         public func slot(id: String) async throws(ConstantsError) {
             try await self.client.send(ItemRouter.slot(id: id))
         }
 
+        /// `POST /token`.
         public func token(_ request: ItemTokenRequest) async throws(ConstantsError) {
             try await self.client.send(ItemRouter.token(request))
         }
 
+        /// `POST /upload`.
         public func upload(_ request: ItemUploadRequest) async throws(ConstantsError) {
             try await self.client.send(ItemRouter.upload(request))
         }

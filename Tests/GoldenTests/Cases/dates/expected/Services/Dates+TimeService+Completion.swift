@@ -4,6 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension Dates.TimeService {
+    /// `GET /aliased`.
     @discardableResult
     public func aliased(completion: @escaping @Sendable (Result<Dates.Moment, Dates.DatesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Dates.DatesError) in
@@ -11,6 +12,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /either`.
     @discardableResult
     public func either(completion: @escaping @Sendable (Result<Dates.DateOrText, Dates.DatesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Dates.DatesError) in
@@ -18,6 +20,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `POST /form`.
     @discardableResult
     public func form(
         _ request: Dates.TimeFormRequest,
@@ -28,6 +31,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `POST /json`.
     @discardableResult
     public func json(
         _ request: Dates.TimeJsonRequest,
@@ -38,6 +42,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /many`.
     @discardableResult
     public func many(completion: @escaping @Sendable (Result<[Date], Dates.DatesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Dates.DatesError) in
@@ -45,6 +50,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /maybe`.
     @discardableResult
     public func maybe(completion: @escaping @Sendable (Result<Date?, Dates.DatesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Dates.DatesError) in
@@ -52,6 +58,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `PUT /model`.
     @discardableResult
     public func model(
         _ request: Dates.Times,
@@ -62,6 +69,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `POST /multipart`.
     @discardableResult
     public func multipart(
         _ request: Dates.TimeMultipartRequest,
@@ -72,6 +80,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /named`.
     @discardableResult
     public func named(completion: @escaping @Sendable (Result<[String: Date], Dates.DatesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Dates.DatesError) in
@@ -79,6 +88,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /one`.
     @discardableResult
     public func one(completion: @escaping @Sendable (Result<Date, Dates.DatesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Dates.DatesError) in
@@ -86,6 +96,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /query-model`.
     @discardableResult
     public func query2(
         query: Dates.Range,
@@ -96,6 +107,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /{own}/{text}/{days}/{list}`.
     @discardableResult
     public func slots(
         own: Date,
@@ -114,6 +126,7 @@ nonisolated extension Dates.TimeService {
         }
     }
 
+    /// `GET /values`.
     @discardableResult
     public func values(
         own: Date,

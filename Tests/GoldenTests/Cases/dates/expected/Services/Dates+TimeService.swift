@@ -11,50 +11,62 @@ nonisolated extension Dates {
             self.client = client
         }
 
+        /// `GET /aliased`.
         public func aliased() async throws(DatesError) -> Moment {
             try await self.client.send(TimeRouter.aliased, dates: .milliseconds)
         }
 
+        /// `GET /either`.
         public func either() async throws(DatesError) -> DateOrText {
             try await self.client.send(TimeRouter.either)
         }
 
+        /// `POST /form`.
         public func form(_ request: TimeFormRequest) async throws(DatesError) {
             try await self.client.send(TimeRouter.form(request))
         }
 
+        /// `POST /json`.
         public func json(_ request: TimeJsonRequest) async throws(DatesError) -> Times {
             try await self.client.send(TimeRouter.json(request))
         }
 
+        /// `GET /many`.
         public func many() async throws(DatesError) -> [Date] {
             try await self.client.send(TimeRouter.many, dates: Dates.dates)
         }
 
+        /// `GET /maybe`.
         public func maybe() async throws(DatesError) -> Date? {
             try await self.client.send(TimeRouter.maybe, dates: .milliseconds)
         }
 
+        /// `PUT /model`.
         public func model(_ request: Times) async throws(DatesError) {
             try await self.client.send(TimeRouter.model(request))
         }
 
+        /// `POST /multipart`.
         public func multipart(_ request: TimeMultipartRequest) async throws(DatesError) {
             try await self.client.send(TimeRouter.multipart(request))
         }
 
+        /// `GET /named`.
         public func named() async throws(DatesError) -> [String: Date] {
             try await self.client.send(TimeRouter.named, dates: .rfc1123)
         }
 
+        /// `GET /one`.
         public func one() async throws(DatesError) -> Date {
             try await self.client.send(TimeRouter.one, dates: Dates.dates)
         }
 
+        /// `GET /query-model`.
         public func query2(query: Range) async throws(DatesError) {
             try await self.client.send(TimeRouter.query2(query: query))
         }
 
+        /// `GET /{own}/{text}/{days}/{list}`.
         public func slots(
             own: Date,
             text: Date,
@@ -71,6 +83,7 @@ nonisolated extension Dates {
             )
         }
 
+        /// `GET /values`.
         public func values(
             own: Date,
             xOwn: Date,

@@ -11,6 +11,7 @@ nonisolated extension Defaults {
             self.client = client
         }
 
+        /// `GET /{slot}`.
         public func get(
             slot: Int = 1,
             text: String = "time",
@@ -51,10 +52,12 @@ nonisolated extension Defaults {
             )
         }
 
+        /// `GET /item`.
         public func item() async throws(DefaultsError) -> Item {
             try await self.client.send(ItemRouter.item)
         }
 
+        /// `POST /json`.
         public func send(_ request: ItemSendRequest) async throws(DefaultsError) {
             try await self.client.send(ItemRouter.send(request))
         }

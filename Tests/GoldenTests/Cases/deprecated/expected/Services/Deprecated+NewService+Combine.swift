@@ -5,6 +5,8 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension Deprecated.NewService {
+    /// `GET /new`.
+    ///
     /// - Parameter old: A word. Deprecated: Nobody reads it.
     public func getPublisher(old: String? = nil) -> AnyPublisher<Deprecated.Item, Deprecated.DeprecatedError> {
         CallPublisher { () async throws(Deprecated.DeprecatedError) in
@@ -13,6 +15,7 @@ nonisolated extension Deprecated.NewService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /new`.
     public func putPublisher(_ request: Deprecated.NewPutRequest) -> AnyPublisher<Void, Deprecated.DeprecatedError> {
         CallPublisher { () async throws(Deprecated.DeprecatedError) in
             try await self.put(request)

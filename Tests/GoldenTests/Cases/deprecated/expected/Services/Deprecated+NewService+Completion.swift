@@ -3,6 +3,8 @@
 public import RouterRuntime
 
 nonisolated extension Deprecated.NewService {
+    /// `GET /new`.
+    ///
     /// - Parameter old: A word. Deprecated: Nobody reads it.
     @discardableResult
     public func get(
@@ -14,6 +16,7 @@ nonisolated extension Deprecated.NewService {
         }
     }
 
+    /// `POST /new`.
     @discardableResult
     public func put(
         _ request: Deprecated.NewPutRequest,

@@ -10,11 +10,14 @@ nonisolated extension Deprecated {
             self.client = client
         }
 
+        /// `GET /new`.
+        ///
         /// - Parameter old: A word. Deprecated: Nobody reads it.
         public func get(old: String? = nil) async throws(DeprecatedError) -> Item {
             try await self.client.send(NewRouter.get(old: old))
         }
 
+        /// `POST /new`.
         public func put(_ request: NewPutRequest) async throws(DeprecatedError) {
             try await self.client.send(NewRouter.put(request))
         }

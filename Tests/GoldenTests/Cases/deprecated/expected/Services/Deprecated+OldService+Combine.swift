@@ -14,6 +14,7 @@ nonisolated extension Deprecated.OldService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /olds`.
     @available(*, deprecated, message: "Use `New.list`.")
     public func listPublisher(page: Int = 0) -> AnyPublisher<[Deprecated.Item], Deprecated.DeprecatedError> {
         CallPublisher { () async throws(Deprecated.DeprecatedError) in

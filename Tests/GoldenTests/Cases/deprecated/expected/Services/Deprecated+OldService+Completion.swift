@@ -12,6 +12,7 @@ nonisolated extension Deprecated.OldService {
         }
     }
 
+    /// `GET /olds`.
     @available(*, deprecated, message: "Use `New.list`.")
     @discardableResult
     public func list(

@@ -16,11 +16,13 @@ nonisolated extension Deprecated {
             try await self.client.send(OldRouter.get)
         }
 
+        /// `GET /olds`.
         @available(*, deprecated, message: "Use `New.list`.")
         public func list(page: Int = 0) async throws(DeprecatedError) -> [Item] {
             try await self.client.send(OldRouter.list(page: page))
         }
 
+        /// `GET /olds`, page after page.
         @available(*, deprecated, message: "Use `New.list`.")
         public func listPages(page: Int = 0) -> Pages<Item, DeprecatedError> {
             Pages(page: page) { (page: Int) async throws(DeprecatedError) in

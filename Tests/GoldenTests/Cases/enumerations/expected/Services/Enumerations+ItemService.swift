@@ -10,6 +10,7 @@ nonisolated extension Enumerations {
             self.client = client
         }
 
+        /// `GET /{kind}`.
         public func get(
             kind: Kind,
             level: Level,
@@ -24,6 +25,7 @@ nonisolated extension Enumerations {
             )
         }
 
+        /// `PUT /`.
         public func put(_ request: ItemPutRequest) async throws(EnumerationsError) {
             try await self.client.send(ItemRouter.put(request))
         }

@@ -10,18 +10,22 @@ nonisolated extension Envelopes {
             self.client = client
         }
 
+        /// `GET /inherited`.
         func inherited() async throws(EnvelopesError) -> Item {
             try await self.client.send(ItemRouter.inherited)
         }
 
+        /// `GET /none`.
         func none() async throws(EnvelopesError) -> Item {
             try await self.client.send(ItemRouter.none)
         }
 
+        /// `DELETE /item`.
         func nothing() async throws(EnvelopesError) {
             try await self.client.send(ItemRouter.nothing)
         }
 
+        /// `GET /own`.
         func own() async throws(EnvelopesError) -> [Item] {
             try await self.client.send(ItemRouter.own)
         }

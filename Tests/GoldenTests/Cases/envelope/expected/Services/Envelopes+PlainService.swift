@@ -11,10 +11,12 @@ nonisolated extension Envelopes {
             self.client = client
         }
 
+        /// `GET /plain`.
         func get() async throws(EnvelopesError) -> Item {
             try await self.client.send(PlainRouter.get)
         }
 
+        /// `GET /wrapped`.
         func wrapped() async throws(EnvelopesError) -> Item {
             try await self.client.send(PlainRouter.wrapped)
         }

@@ -10,6 +10,7 @@ nonisolated extension Failures {
             self.client = client
         }
 
+        /// `GET /item`.
         public func get() async throws(FailuresError) {
             try await self.client.send(ItemRouter.get)
         }

@@ -3,74 +3,25 @@
 import Foundation
 import RouterRuntime
 
-nonisolated extension SingleFile {
-    struct Item: Decodable, Hashable, Sendable {
-        var at: Date
-    }
-}
+/// The SingleFile API.
+nonisolated struct SingleFile: APIDescription {
+    static let server: Server = "https://single.test"
 
-nonisolated extension SingleFile.Item {
-    init(from decoder: any Decoder) throws {
-        let object = try decoder.object(dates: SingleFile.dates)
-        self.at = try object.value("at")
-    }
-}
+    let item: ItemService
 
-nonisolated extension SingleFile {
-    enum ItemRouter: Router {
-        /// `GET /item/{id}`
-        case get(id: String)
-    }
-}
-
-nonisolated extension SingleFile.ItemRouter {
-    typealias API = SingleFile
-
-    var endpoint: Endpoint {
-        switch self {
-        case .get(let id):
-            return Endpoint(.get, "/item/\(id)")
-        }
-    }
-}
-
-#if canImport(Combine)
-import Combine
-import RouterRuntime
-
-nonisolated extension SingleFile.ItemService {
-    func getPublisher(id: String) -> AnyPublisher<SingleFile.Item, SingleFile.SingleFileError> {
-        CallPublisher { () async throws(SingleFile.SingleFileError) in
-            try await self.get(id: id)
-        }
-        .eraseToAnyPublisher()
-    }
-}
-#endif
-
-nonisolated extension SingleFile.ItemService {
-    @discardableResult
-    func get(
-        id: String,
-        completion: @escaping @Sendable (Result<SingleFile.Item, SingleFile.SingleFileError>) -> Void,
-    ) -> CallHandle {
-        CallHandle(completion) { () async throws(SingleFile.SingleFileError) in
-            try await self.get(id: id)
-        }
-    }
-}
-
-nonisolated extension SingleFile {
-    struct ItemService: Sendable {
-        private let client: Client<SingleFile>
-
-        init(client: Client<SingleFile>) {
-            self.client = client
-        }
-
-        func get(id: String) async throws(SingleFileError) -> Item {
-            try await self.client.send(ItemRouter.get(id: id))
-        }
+    /// - Parameters:
+    ///   - session: What sends the requests.
+    ///   - server: Takes the place of the API's own, for staging and tests.
+    ///   - origins: Take the place of servers that calls name themselves, by scheme and host.
+    ///   - credentials: Where the credentials of the security schemes are kept.
+    init(
+        session: Session = .default,
+        server: Server = SingleFile.server,
+        origins: [String: String] = [:],
+        credentials: any CredentialStore = .memory(),
+    ) {
+        let client = Client<SingleFile>(session: session, server: server, origins: origins, credentials: credentials)
+        self.item = ItemService(client: client)
     }
 }
 
@@ -103,19 +54,76 @@ nonisolated extension SingleFile {
     }
 }
 
-/// The SingleFile API.
-nonisolated struct SingleFile: APIDescription {
-    static let server: Server = "https://single.test"
+nonisolated extension SingleFile {
+    enum ItemRouter: Router {
+        /// `GET /item/{id}`
+        case get(id: String)
+    }
+}
 
-    let item: ItemService
+nonisolated extension SingleFile.ItemRouter {
+    typealias API = SingleFile
 
-    init(
-        session: Session = .default,
-        server: Server = SingleFile.server,
-        origins: [String: String] = [:],
-        credentials: any CredentialStore = .memory(),
-    ) {
-        let client = Client<SingleFile>(session: session, server: server, origins: origins, credentials: credentials)
-        self.item = ItemService(client: client)
+    var endpoint: Endpoint {
+        switch self {
+        case .get(let id):
+            return Endpoint(.get, "/item/\(id)")
+        }
+    }
+}
+
+nonisolated extension SingleFile {
+    struct ItemService: Sendable {
+        private let client: Client<SingleFile>
+
+        init(client: Client<SingleFile>) {
+            self.client = client
+        }
+
+        /// `GET /item/{id}`.
+        func get(id: String) async throws(SingleFileError) -> Item {
+            try await self.client.send(ItemRouter.get(id: id))
+        }
+    }
+}
+
+nonisolated extension SingleFile.ItemService {
+    /// `GET /item/{id}`.
+    @discardableResult
+    func get(
+        id: String,
+        completion: @escaping @Sendable (Result<SingleFile.Item, SingleFile.SingleFileError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(SingleFile.SingleFileError) in
+            try await self.get(id: id)
+        }
+    }
+}
+
+#if canImport(Combine)
+import Combine
+import RouterRuntime
+
+nonisolated extension SingleFile.ItemService {
+    /// `GET /item/{id}`.
+    func getPublisher(id: String) -> AnyPublisher<SingleFile.Item, SingleFile.SingleFileError> {
+        CallPublisher { () async throws(SingleFile.SingleFileError) in
+            try await self.get(id: id)
+        }
+        .eraseToAnyPublisher()
+    }
+}
+#endif
+
+nonisolated extension SingleFile {
+    struct Item: Decodable, Hashable, Sendable {
+        var at: Date
+    }
+}
+
+nonisolated extension SingleFile.Item {
+    init(from decoder: any Decoder) throws {
+        let object = try decoder.object(dates: SingleFile.dates)
+        self.at = try object.value("at")
     }
 }

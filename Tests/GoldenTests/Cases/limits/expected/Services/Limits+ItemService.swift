@@ -10,14 +10,17 @@ nonisolated extension Limits {
             self.client = client
         }
 
+        /// `GET /once`.
         func once() async throws(LimitsError) {
             try await self.client.send(ItemRouter.once)
         }
 
+        /// `GET /quick`.
         func quick() async throws(LimitsError) {
             try await self.client.send(ItemRouter.quick)
         }
 
+        /// `GET /slow`.
         func slow() async throws(LimitsError) {
             try await self.client.send(ItemRouter.slow)
         }

@@ -10,6 +10,7 @@ nonisolated extension Limits {
             self.client = client
         }
 
+        /// `GET /other`.
         func get() async throws(LimitsError) {
             try await self.client.send(OtherRouter.get)
         }

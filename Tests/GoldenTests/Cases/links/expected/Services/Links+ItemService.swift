@@ -10,10 +10,12 @@ nonisolated extension Links {
             self.client = client
         }
 
+        /// `GET /item`.
         func get() async throws(LinksError) -> Item {
             try await self.client.send(ItemRouter.get)
         }
 
+        /// `GET /maybe`.
         func maybe() async throws(LinksError) -> Maybe {
             try await self.client.send(ItemRouter.maybe, as: MaybeResponse.self).toDomain
         }

@@ -11,6 +11,7 @@ nonisolated extension Lists {
             self.client = client
         }
 
+        /// `GET /{ids}`.
         func find(
             ids: [String],
             space: [Kind],

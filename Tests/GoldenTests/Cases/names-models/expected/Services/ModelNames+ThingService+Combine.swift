@@ -6,6 +6,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension ModelNames.ThingService {
+    /// `POST /things`.
     public func allPublisher(_ request: ModelNames.Everything) -> AnyPublisher<ModelNames.Everything, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.all(request)
@@ -13,6 +14,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `PUT /api`.
     public func apiPublisher(
         _ request: ModelNames.API,
         kind: ModelNames.Void = .a,
@@ -26,6 +28,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /bytes`.
     public func bytesPublisher(_ request: Data) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.bytes(request)
@@ -33,6 +36,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /cursor`.
     public func cursorPublisher(at: String? = nil) -> AnyPublisher<ModelNames.Pages, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.cursor(at: at)
@@ -40,6 +44,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /day/{day}/{url}`.
     public func dayPublisher(
         day: LocalDate,
         url: URL,
@@ -53,6 +58,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /file`.
     public func filePublisher(
         to file: URL,
         progress: (@Sendable (TransferProgress) -> Void)? = nil,
@@ -66,6 +72,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /find`.
     public func findPublisher(query: ModelNames.Endpoint) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.find(query: query)
@@ -73,6 +80,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /form`.
     public func formPublisher(_ request: ModelNames.ThingFormRequest) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.form(request)
@@ -80,6 +88,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /free`.
     public func freePublisher(_ request: JSONValue) -> AnyPublisher<JSONValue, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.free(request)
@@ -87,6 +96,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /link`.
     public func linkPublisher() -> AnyPublisher<[ModelNames.Task], ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.link()
@@ -94,6 +104,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /list`.
     public func listPublisher(
         page: Int = 0,
         since: Date? = nil,
@@ -107,6 +118,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /text`.
     public func textPublisher() -> AnyPublisher<String, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.text()
@@ -114,6 +126,7 @@ nonisolated extension ModelNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /upload`.
     public func uploadPublisher(_ request: ModelNames.ThingUploadRequest) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
             try await self.upload(request)

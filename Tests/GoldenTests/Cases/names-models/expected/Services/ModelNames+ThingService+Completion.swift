@@ -4,6 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension ModelNames.ThingService {
+    /// `POST /things`.
     @discardableResult
     public func all(
         _ request: ModelNames.Everything,
@@ -14,6 +15,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `PUT /api`.
     @discardableResult
     public func api(
         _ request: ModelNames.API,
@@ -28,6 +30,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `POST /bytes`.
     @discardableResult
     public func bytes(
         _ request: Data,
@@ -38,6 +41,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /cursor`.
     @discardableResult
     public func cursor(
         at: String? = nil,
@@ -48,6 +52,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /day/{day}/{url}`.
     @discardableResult
     public func day(
         day: LocalDate,
@@ -62,6 +67,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /file`.
     @discardableResult
     public func file(
         to file: URL,
@@ -76,6 +82,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /find`.
     @discardableResult
     public func find(
         query: ModelNames.Endpoint,
@@ -86,6 +93,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `POST /form`.
     @discardableResult
     public func form(
         _ request: ModelNames.ThingFormRequest,
@@ -96,6 +104,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `POST /free`.
     @discardableResult
     public func free(
         _ request: JSONValue,
@@ -106,6 +115,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /link`.
     @discardableResult
     public func link(completion: @escaping @Sendable (Result<[ModelNames.Task], ModelNames.ModelNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(ModelNames.ModelNamesError) in
@@ -113,6 +123,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /list`.
     @discardableResult
     public func list(
         page: Int = 0,
@@ -127,6 +138,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `GET /text`.
     @discardableResult
     public func text(completion: @escaping @Sendable (Result<String, ModelNames.ModelNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(ModelNames.ModelNamesError) in
@@ -134,6 +146,7 @@ nonisolated extension ModelNames.ThingService {
         }
     }
 
+    /// `POST /upload`.
     @discardableResult
     public func upload(
         _ request: ModelNames.ThingUploadRequest,

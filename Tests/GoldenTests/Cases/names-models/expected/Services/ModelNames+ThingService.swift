@@ -11,10 +11,12 @@ nonisolated extension ModelNames {
             self.client = client
         }
 
+        /// `POST /things`.
         public func all(_ request: Everything) async throws(ModelNamesError) -> Everything {
             try await self.client.send(ThingRouter.all(request))
         }
 
+        /// `PUT /api`.
         public func api(
             _ request: ModelNames.API,
             kind: Void = .a,
@@ -27,14 +29,17 @@ nonisolated extension ModelNames {
             )
         }
 
+        /// `POST /bytes`.
         public func bytes(_ request: Data) async throws(ModelNamesError) {
             try await self.client.send(ThingRouter.bytes(request))
         }
 
+        /// `GET /cursor`.
         public func cursor(at: String? = nil) async throws(ModelNamesError) -> Pages {
             try await self.client.send(ThingRouter.cursor(at: at))
         }
 
+        /// `GET /cursor`, page after page.
         public func cursorPages(at: String? = nil) -> RouterRuntime.Pages<Error, ModelNamesError> {
             RouterRuntime.Pages(cursor: at) { (at: String?) async throws(ModelNamesError) in
                 try await self.client.page(
@@ -46,6 +51,7 @@ nonisolated extension ModelNames {
             }
         }
 
+        /// `GET /day/{day}/{url}`.
         public func day(
             day: LocalDate,
             url: URL,
@@ -58,10 +64,12 @@ nonisolated extension ModelNames {
             )
         }
 
+        /// `GET /events`.
         public func events() -> RouterRuntime.EventStream<Response, ModelNamesError> {
             self.client.events(ThingRouter.events)
         }
 
+        /// `GET /file`.
         public func file(
             to file: URL,
             progress: (@Sendable (RouterRuntime.TransferProgress) -> Swift.Void)? = nil,
@@ -73,26 +81,32 @@ nonisolated extension ModelNames {
             )
         }
 
+        /// `GET /find`.
         public func find(query: Endpoint) async throws(ModelNamesError) {
             try await self.client.send(ThingRouter.find(query: query))
         }
 
+        /// `POST /form`.
         public func form(_ request: ThingFormRequest) async throws(ModelNamesError) {
             try await self.client.send(ThingRouter.form(request))
         }
 
+        /// `POST /free`.
         public func free(_ request: RouterRuntime.JSONValue) async throws(ModelNamesError) -> RouterRuntime.JSONValue {
             try await self.client.send(ThingRouter.free(request))
         }
 
+        /// `GET /lines`.
         public func lines() -> RouterRuntime.LineStream<Request, ModelNamesError> {
             self.client.lines(ThingRouter.lines)
         }
 
+        /// `GET /link`.
         public func link() async throws(ModelNamesError) -> [Task] {
             try await self.client.send(ThingRouter.link)
         }
 
+        /// `GET /link`, page after page.
         public func linkPages() -> RouterRuntime.Pages<Task, ModelNamesError> {
             self.client.pages(
                 ThingRouter.link,
@@ -101,6 +115,7 @@ nonisolated extension ModelNames {
             )
         }
 
+        /// `GET /list`.
         public func list(
             page: Int = 0,
             since: Date? = nil,
@@ -113,6 +128,7 @@ nonisolated extension ModelNames {
             )
         }
 
+        /// `GET /list`, page after page.
         public func listPages(
             page: Int = 0,
             since: Date? = nil,
@@ -125,14 +141,17 @@ nonisolated extension ModelNames {
             }
         }
 
+        /// `GET /stream`.
         public func stream() -> RouterRuntime.ByteStream<ModelNamesError> {
             self.client.stream(ThingRouter.stream)
         }
 
+        /// `GET /text`.
         public func text() async throws(ModelNamesError) -> String {
             try await self.client.text(ThingRouter.text)
         }
 
+        /// `POST /upload`.
         public func upload(_ request: ThingUploadRequest) async throws(ModelNamesError) {
             try await self.client.send(ThingRouter.upload(request))
         }

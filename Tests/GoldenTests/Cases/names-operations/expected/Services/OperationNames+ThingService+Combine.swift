@@ -5,6 +5,7 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension OperationNames.ThingService {
+    /// `GET /actor`.
     public func actorPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.actor()
@@ -12,6 +13,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /allCases`.
     public func allCasesPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.allCases()
@@ -19,6 +21,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /any`.
     public func anyPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.any()
@@ -26,6 +29,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /api`.
     public func apiPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.api()
@@ -33,6 +37,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /apply`.
     public func applyPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.apply()
@@ -40,6 +45,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /as`.
     public func asPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.as()
@@ -47,6 +53,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /asURLRequest`.
     public func asURLRequestPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.asURLRequest()
@@ -54,6 +61,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /async`.
     public func asyncPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.async()
@@ -61,6 +69,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /await`.
     public func awaitPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.await()
@@ -68,6 +77,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /call`.
     public func callPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.call()
@@ -75,6 +85,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /cancel`.
     public func cancelPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.cancel()
@@ -82,6 +93,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /case`.
     public func casePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.case()
@@ -89,6 +101,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /class`.
     public func classPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.class()
@@ -96,6 +109,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /completion`.
     public func completionPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.completion()
@@ -103,6 +117,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /dates`.
     public func datesPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.dates()
@@ -110,6 +125,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /default`.
     public func defaultPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.default()
@@ -117,6 +133,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /defer`.
     public func deferPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.defer()
@@ -124,6 +141,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /deinit`.
     public func deinitPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.deinit()
@@ -131,6 +149,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /description`.
     public func descriptionPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.description()
@@ -138,6 +157,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /download`.
     public func downloadPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.download()
@@ -145,6 +165,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /encode`.
     public func encodePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.encode()
@@ -152,6 +173,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /endpoint`.
     public func endpointPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.endpoint()
@@ -159,6 +181,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /error`.
     public func errorPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.error()
@@ -166,6 +189,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /failure`.
     public func failurePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.failure()
@@ -173,6 +197,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /func`.
     public func funcPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.func()
@@ -180,6 +205,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /get`.
     public func getPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.get()
@@ -187,6 +213,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /hash`.
     public func hashPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.hash()
@@ -194,6 +221,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /import`.
     public func importPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.import()
@@ -201,6 +229,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /in`.
     public func inPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.in()
@@ -208,6 +237,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /init`.
     public func initPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.`init`()
@@ -215,6 +245,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /is`.
     public func isPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.is()
@@ -222,6 +253,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /macro`.
     public func macroPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.macro()
@@ -229,6 +261,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /map`.
     public func mapPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.map()
@@ -236,6 +269,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /method`.
     public func methodPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.method()
@@ -243,6 +277,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /nil`.
     public func nilPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.nil()
@@ -250,6 +285,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /none`.
     public func nonePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.none()
@@ -257,6 +293,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /nonisolated`.
     public func nonisolatedPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.nonisolated()
@@ -264,6 +301,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /open`.
     public func openPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.open()
@@ -271,6 +309,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /operator`.
     public func operatorPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.operator()
@@ -278,6 +317,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /package`.
     public func packagePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.package()
@@ -285,6 +325,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /page`.
     public func pagePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.page()
@@ -292,6 +333,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /pages`.
     public func pagesPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.pages()
@@ -299,6 +341,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /precedencegroup`.
     public func precedencegroupPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.precedencegroup()
@@ -306,6 +349,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /protocol`.
     public func protocolPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.protocol()
@@ -313,6 +357,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /rawValue`.
     public func rawValuePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.rawValue()
@@ -320,6 +365,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /repeat`.
     public func repeatPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.repeat()
@@ -327,6 +373,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /request`.
     public func requestPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.request()
@@ -334,6 +381,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /response`.
     public func responsePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.response()
@@ -341,6 +389,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /retry`.
     public func retryPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.retry()
@@ -348,6 +397,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /return`.
     public func returnPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.return()
@@ -355,6 +405,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /security`.
     public func securityPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.security()
@@ -362,6 +413,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /self`.
     public func selfPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.`self`()
@@ -369,6 +421,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /send`.
     public func sendPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.send()
@@ -376,6 +429,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /server`.
     public func serverPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.server()
@@ -383,6 +437,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /session`.
     public func sessionPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.session()
@@ -390,6 +445,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /set`.
     public func setPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.set()
@@ -397,6 +453,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /some`.
     public func somePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.some()
@@ -404,6 +461,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /stream`.
     public func streamPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.stream()
@@ -411,6 +469,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /subscript`.
     public func subscriptPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.subscript()
@@ -418,6 +477,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /switch`.
     public func switchPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.switch()
@@ -425,6 +485,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /text`.
     public func textPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.text()
@@ -432,6 +493,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /throw`.
     public func throwPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.throw()
@@ -439,6 +501,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /true`.
     public func truePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.true()
@@ -446,6 +509,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /try`.
     public func tryPublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.try()
@@ -453,6 +517,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /type`.
     public func typePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.type()
@@ -460,6 +525,7 @@ nonisolated extension OperationNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /where`.
     public func wherePublisher() -> AnyPublisher<Int, OperationNames.OperationNamesError> {
         CallPublisher { () async throws(OperationNames.OperationNamesError) in
             try await self.where()

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension OperationNames.ThingService {
+    /// `GET /actor`.
     @discardableResult
     public func actor(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -10,6 +11,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /allCases`.
     @discardableResult
     public func allCases(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -17,6 +19,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /any`.
     @discardableResult
     public func any(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -24,6 +27,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /api`.
     @discardableResult
     public func api(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -31,6 +35,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /apply`.
     @discardableResult
     public func apply(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -38,6 +43,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /as`.
     @discardableResult
     public func `as`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -45,6 +51,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /asURLRequest`.
     @discardableResult
     public func asURLRequest(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -52,6 +59,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /async`.
     @discardableResult
     public func async(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -59,6 +67,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /await`.
     @discardableResult
     public func `await`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -66,6 +75,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /call`.
     @discardableResult
     public func call(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -73,6 +83,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /cancel`.
     @discardableResult
     public func cancel(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -80,6 +91,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /case`.
     @discardableResult
     public func `case`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -87,6 +99,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /class`.
     @discardableResult
     public func `class`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -94,6 +107,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /completion`.
     @discardableResult
     public func completion(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -101,6 +115,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /dates`.
     @discardableResult
     public func dates(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -108,6 +123,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /default`.
     @discardableResult
     public func `default`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -115,6 +131,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /defer`.
     @discardableResult
     public func `defer`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -122,6 +139,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /deinit`.
     @discardableResult
     public func `deinit`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -129,6 +147,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /description`.
     @discardableResult
     public func description(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -136,6 +155,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /download`.
     @discardableResult
     public func download(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -143,6 +163,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /encode`.
     @discardableResult
     public func encode(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -150,6 +171,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /endpoint`.
     @discardableResult
     public func endpoint(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -157,6 +179,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /error`.
     @discardableResult
     public func error(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -164,6 +187,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /failure`.
     @discardableResult
     public func failure(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -171,6 +195,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /func`.
     @discardableResult
     public func `func`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -178,6 +203,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /get`.
     @discardableResult
     public func get(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -185,6 +211,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /hash`.
     @discardableResult
     public func hash(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -192,6 +219,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /import`.
     @discardableResult
     public func `import`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -199,6 +227,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /in`.
     @discardableResult
     public func `in`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -206,6 +235,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /init`.
     @discardableResult
     public func `init`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -213,6 +243,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /is`.
     @discardableResult
     public func `is`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -220,6 +251,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /macro`.
     @discardableResult
     public func macro(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -227,6 +259,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /map`.
     @discardableResult
     public func map(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -234,6 +267,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /method`.
     @discardableResult
     public func method(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -241,6 +275,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /nil`.
     @discardableResult
     public func `nil`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -248,6 +283,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /none`.
     @discardableResult
     public func none(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -255,6 +291,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /nonisolated`.
     @discardableResult
     public func nonisolated(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -262,6 +299,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /open`.
     @discardableResult
     public func open(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -269,6 +307,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /operator`.
     @discardableResult
     public func `operator`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -276,6 +315,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /package`.
     @discardableResult
     public func package(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -283,6 +323,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /page`.
     @discardableResult
     public func page(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -290,6 +331,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /pages`.
     @discardableResult
     public func pages(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -297,6 +339,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /precedencegroup`.
     @discardableResult
     public func `precedencegroup`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -304,6 +347,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /protocol`.
     @discardableResult
     public func `protocol`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -311,6 +355,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /rawValue`.
     @discardableResult
     public func rawValue(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -318,6 +363,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /repeat`.
     @discardableResult
     public func `repeat`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -325,6 +371,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /request`.
     @discardableResult
     public func request(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -332,6 +379,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /response`.
     @discardableResult
     public func response(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -339,6 +387,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /retry`.
     @discardableResult
     public func retry(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -346,6 +395,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /return`.
     @discardableResult
     public func `return`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -353,6 +403,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /security`.
     @discardableResult
     public func security(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -360,6 +411,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /self`.
     @discardableResult
     public func `self`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -367,6 +419,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /send`.
     @discardableResult
     public func send(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -374,6 +427,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /server`.
     @discardableResult
     public func server(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -381,6 +435,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /session`.
     @discardableResult
     public func session(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -388,6 +443,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /set`.
     @discardableResult
     public func set(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -395,6 +451,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /some`.
     @discardableResult
     public func some(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -402,6 +459,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /stream`.
     @discardableResult
     public func stream(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -409,6 +467,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /subscript`.
     @discardableResult
     public func `subscript`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -416,6 +475,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /switch`.
     @discardableResult
     public func `switch`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -423,6 +483,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /text`.
     @discardableResult
     public func text(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -430,6 +491,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /throw`.
     @discardableResult
     public func `throw`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -437,6 +499,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /true`.
     @discardableResult
     public func `true`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -444,6 +507,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /try`.
     @discardableResult
     public func `try`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -451,6 +515,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /type`.
     @discardableResult
     public func type(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in
@@ -458,6 +523,7 @@ nonisolated extension OperationNames.ThingService {
         }
     }
 
+    /// `GET /where`.
     @discardableResult
     public func `where`(completion: @escaping @Sendable (Result<Int, OperationNames.OperationNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(OperationNames.OperationNamesError) in

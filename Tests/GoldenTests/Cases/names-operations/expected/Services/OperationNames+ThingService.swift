@@ -10,266 +10,332 @@ nonisolated extension OperationNames {
             self.client = client
         }
 
+        /// `GET /actor`.
         public func actor() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.actor)
         }
 
+        /// `GET /allCases`.
         public func allCases() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.allCases)
         }
 
+        /// `GET /any`.
         public func any() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.any)
         }
 
+        /// `GET /api`.
         public func api() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.api)
         }
 
+        /// `GET /apply`.
         public func apply() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.apply)
         }
 
+        /// `GET /as`.
         public func `as`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.as)
         }
 
+        /// `GET /asURLRequest`.
         public func asURLRequest() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.asURLRequest)
         }
 
+        /// `GET /async`.
         public func async() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.async)
         }
 
+        /// `GET /await`.
         public func `await`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.await)
         }
 
+        /// `GET /call`.
         public func call() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.call)
         }
 
+        /// `GET /cancel`.
         public func cancel() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.cancel)
         }
 
+        /// `GET /case`.
         public func `case`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.case)
         }
 
+        /// `GET /class`.
         public func `class`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.class)
         }
 
+        /// `GET /completion`.
         public func completion() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.completion)
         }
 
+        /// `GET /dates`.
         public func dates() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.dates)
         }
 
+        /// `GET /default`.
         public func `default`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.default)
         }
 
+        /// `GET /defer`.
         public func `defer`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.defer)
         }
 
+        /// `GET /deinit`.
         public func `deinit`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.deinit)
         }
 
+        /// `GET /description`.
         public func description() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.description)
         }
 
+        /// `GET /download`.
         public func download() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.download)
         }
 
+        /// `GET /encode`.
         public func encode() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.encode)
         }
 
+        /// `GET /endpoint`.
         public func endpoint() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.endpoint)
         }
 
+        /// `GET /error`.
         public func error() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.error)
         }
 
+        /// `GET /failure`.
         public func failure() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.failure)
         }
 
+        /// `GET /func`.
         public func `func`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.func)
         }
 
+        /// `GET /get`.
         public func get() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.get)
         }
 
+        /// `GET /hash`.
         public func hash() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.hash)
         }
 
+        /// `GET /import`.
         public func `import`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.import)
         }
 
+        /// `GET /in`.
         public func `in`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.in)
         }
 
+        /// `GET /init`.
         public func `init`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.`init`)
         }
 
+        /// `GET /is`.
         public func `is`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.is)
         }
 
+        /// `GET /macro`.
         public func macro() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.macro)
         }
 
+        /// `GET /map`.
         public func map() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.map)
         }
 
+        /// `GET /method`.
         public func method() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.method)
         }
 
+        /// `GET /nil`.
         public func `nil`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.nil)
         }
 
+        /// `GET /none`.
         public func none() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.none)
         }
 
+        /// `GET /nonisolated`.
         public func nonisolated() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.nonisolated)
         }
 
+        /// `GET /open`.
         public func open() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.open)
         }
 
+        /// `GET /operator`.
         public func `operator`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.operator)
         }
 
+        /// `GET /package`.
         public func package() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.package)
         }
 
+        /// `GET /page`.
         public func page() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.page)
         }
 
+        /// `GET /pages`.
         public func pages() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.pages)
         }
 
+        /// `GET /precedencegroup`.
         public func `precedencegroup`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.precedencegroup)
         }
 
+        /// `GET /protocol`.
         public func `protocol`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.protocol)
         }
 
+        /// `GET /rawValue`.
         public func rawValue() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.rawValue)
         }
 
+        /// `GET /repeat`.
         public func `repeat`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.repeat)
         }
 
+        /// `GET /request`.
         public func request() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.request)
         }
 
+        /// `GET /response`.
         public func response() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.response)
         }
 
+        /// `GET /retry`.
         public func retry() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.retry)
         }
 
+        /// `GET /return`.
         public func `return`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.return)
         }
 
+        /// `GET /security`.
         public func security() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.security)
         }
 
+        /// `GET /self`.
         public func `self`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.`self`)
         }
 
+        /// `GET /send`.
         public func send() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.send)
         }
 
+        /// `GET /server`.
         public func server() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.server)
         }
 
+        /// `GET /session`.
         public func session() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.session)
         }
 
+        /// `GET /set`.
         public func set() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.set)
         }
 
+        /// `GET /some`.
         public func some() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.some)
         }
 
+        /// `GET /stream`.
         public func stream() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.stream)
         }
 
+        /// `GET /subscript`.
         public func `subscript`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.subscript)
         }
 
+        /// `GET /switch`.
         public func `switch`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.switch)
         }
 
+        /// `GET /text`.
         public func text() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.text)
         }
 
+        /// `GET /throw`.
         public func `throw`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.throw)
         }
 
+        /// `GET /true`.
         public func `true`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.true)
         }
 
+        /// `GET /try`.
         public func `try`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.try)
         }
 
+        /// `GET /type`.
         public func type() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.type)
         }
 
+        /// `GET /where`.
         public func `where`() async throws(OperationNamesError) -> Int {
             try await self.client.send(ThingRouter.where)
         }

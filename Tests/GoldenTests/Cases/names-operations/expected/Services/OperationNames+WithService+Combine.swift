@@ -5,6 +5,7 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension OperationNames.WithService {
+    /// `GET /case/{id}`.
     public func casePublisher(
         id: String,
         q: String? = nil,
@@ -20,6 +21,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /client2/{id}`.
     public func client2Publisher(
         id: String,
         q: String? = nil,
@@ -35,6 +37,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /default/{id}`.
     public func defaultPublisher(
         id: String,
         q: String? = nil,
@@ -50,6 +53,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /get/{id}`.
     public func getPublisher(
         id: String,
         q: String? = nil,
@@ -65,6 +69,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /hash/{id}`.
     public func hashPublisher(
         id: String,
         q: String? = nil,
@@ -80,6 +85,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /init/{id}`.
     public func initPublisher(
         id: String,
         q: String? = nil,
@@ -95,6 +101,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /none/{id}`.
     public func nonePublisher(
         id: String,
         q: String? = nil,
@@ -110,6 +117,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /self/{id}`.
     public func selfPublisher(
         id: String,
         q: String? = nil,
@@ -125,6 +133,7 @@ nonisolated extension OperationNames.WithService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /send/{id}`.
     public func sendPublisher(
         id: String,
         q: String? = nil,

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension OperationNames.WithService {
+    /// `GET /case/{id}`.
     @discardableResult
     public func `case`(
         id: String,
@@ -19,6 +20,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /client2/{id}`.
     @discardableResult
     public func client2(
         id: String,
@@ -35,6 +37,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /default/{id}`.
     @discardableResult
     public func `default`(
         id: String,
@@ -51,6 +54,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /get/{id}`.
     @discardableResult
     public func get(
         id: String,
@@ -67,6 +71,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /hash/{id}`.
     @discardableResult
     public func hash(
         id: String,
@@ -83,6 +88,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /init/{id}`.
     @discardableResult
     public func `init`(
         id: String,
@@ -99,6 +105,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /none/{id}`.
     @discardableResult
     public func none(
         id: String,
@@ -115,6 +122,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /self/{id}`.
     @discardableResult
     public func `self`(
         id: String,
@@ -131,6 +139,7 @@ nonisolated extension OperationNames.WithService {
         }
     }
 
+    /// `GET /send/{id}`.
     @discardableResult
     public func send(
         id: String,

@@ -10,6 +10,7 @@ nonisolated extension OperationNames {
             self.client = client
         }
 
+        /// `GET /case/{id}`.
         public func `case`(
             id: String,
             q: String? = nil,
@@ -24,6 +25,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /case/{id}`, page after page.
         public func casePages(
             id: String,
             q: String? = nil,
@@ -38,6 +40,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /client2/{id}`.
         public func client2(
             id: String,
             q: String? = nil,
@@ -52,6 +55,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /client2/{id}`, page after page.
         public func client2Pages(
             id: String,
             q: String? = nil,
@@ -66,6 +70,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /default/{id}`.
         public func `default`(
             id: String,
             q: String? = nil,
@@ -80,6 +85,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /default/{id}`, page after page.
         public func defaultPages(
             id: String,
             q: String? = nil,
@@ -94,6 +100,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /get/{id}`.
         public func get(
             id: String,
             q: String? = nil,
@@ -108,6 +115,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /get/{id}`, page after page.
         public func getPages(
             id: String,
             q: String? = nil,
@@ -122,6 +130,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /hash/{id}`.
         public func hash(
             id: String,
             q: String? = nil,
@@ -136,6 +145,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /hash/{id}`, page after page.
         public func hashPages(
             id: String,
             q: String? = nil,
@@ -150,6 +160,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /init/{id}`.
         public func `init`(
             id: String,
             q: String? = nil,
@@ -164,6 +175,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /init/{id}`, page after page.
         public func initPages(
             id: String,
             q: String? = nil,
@@ -178,6 +190,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /none/{id}`.
         public func none(
             id: String,
             q: String? = nil,
@@ -192,6 +205,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /none/{id}`, page after page.
         public func nonePages(
             id: String,
             q: String? = nil,
@@ -206,6 +220,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /self/{id}`.
         public func `self`(
             id: String,
             q: String? = nil,
@@ -220,6 +235,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /self/{id}`, page after page.
         public func selfPages(
             id: String,
             q: String? = nil,
@@ -234,6 +250,7 @@ nonisolated extension OperationNames {
             }
         }
 
+        /// `GET /send/{id}`.
         public func send(
             id: String,
             q: String? = nil,
@@ -248,6 +265,7 @@ nonisolated extension OperationNames {
             )
         }
 
+        /// `GET /send/{id}`, page after page.
         public func sendPages(
             id: String,
             q: String? = nil,

@@ -6,6 +6,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension ParameterNames.ThingService {
+    /// `POST /things/{id}/{in}/{switch}`.
     public func allPublisher(
         _ requestBody: ParameterNames.ThingAllRequest,
         id: String,
@@ -125,6 +126,7 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `POST /body/{request}/{query}/{body}`.
     public func bodyPublisher(
         _ requestBody: ParameterNames.Body,
         request: String,
@@ -144,6 +146,7 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /cursor`.
     public func cursorPublisher(
         client: String,
         error: String,
@@ -159,6 +162,7 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /file/{client}`.
     public func filePublisher(
         client: String,
         from: String? = nil,
@@ -176,6 +180,7 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /file2`.
     public func file2Publisher(
         name: String,
         selfValue: String? = nil,
@@ -193,6 +198,7 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /one/{self}`.
     public func onePublisher(selfValue: String) -> AnyPublisher<Void, ParameterNames.ParameterNamesError> {
         CallPublisher { () async throws(ParameterNames.ParameterNamesError) in
             try await self.one(selfValue: selfValue)
@@ -200,6 +206,7 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /pages`.
     public func pagesPublisher(
         client: String,
         selfValue: String,

@@ -4,6 +4,7 @@ public import Foundation
 public import RouterRuntime
 
 nonisolated extension ParameterNames.ThingService {
+    /// `POST /things/{id}/{in}/{switch}`.
     @discardableResult
     public func all(
         _ requestBody: ParameterNames.ThingAllRequest,
@@ -124,6 +125,7 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
+    /// `POST /body/{request}/{query}/{body}`.
     @discardableResult
     public func body(
         _ requestBody: ParameterNames.Body,
@@ -144,6 +146,7 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
+    /// `GET /cursor`.
     @discardableResult
     public func cursor(
         client: String,
@@ -160,6 +163,7 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
+    /// `GET /file/{client}`.
     @discardableResult
     public func file(
         client: String,
@@ -178,6 +182,7 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
+    /// `GET /file2`.
     @discardableResult
     public func file2(
         name: String,
@@ -196,6 +201,7 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
+    /// `GET /one/{self}`.
     @discardableResult
     public func one(
         selfValue: String,
@@ -206,6 +212,7 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
+    /// `GET /pages`.
     @discardableResult
     public func pages(
         client: String,

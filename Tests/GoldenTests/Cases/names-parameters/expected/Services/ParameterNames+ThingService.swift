@@ -11,6 +11,7 @@ nonisolated extension ParameterNames {
             self.client = client
         }
 
+        /// `POST /things/{id}/{in}/{switch}`.
         public func all(
             _ requestBody: ThingAllRequest,
             id: String,
@@ -129,6 +130,7 @@ nonisolated extension ParameterNames {
             )
         }
 
+        /// `POST /body/{request}/{query}/{body}`.
         public func body(
             _ requestBody: Body,
             request: String,
@@ -147,6 +149,7 @@ nonisolated extension ParameterNames {
             )
         }
 
+        /// `GET /cursor`.
         public func cursor(
             client: String,
             error: String,
@@ -161,6 +164,7 @@ nonisolated extension ParameterNames {
             )
         }
 
+        /// `GET /cursor`, page after page.
         public func cursorPages(
             client: String,
             error: String,
@@ -180,6 +184,7 @@ nonisolated extension ParameterNames {
             }
         }
 
+        /// `GET /file/{client}`.
         public func file(
             client: String,
             from: String? = nil,
@@ -196,6 +201,7 @@ nonisolated extension ParameterNames {
             )
         }
 
+        /// `GET /file2`.
         public func file2(
             name: String,
             selfValue: String? = nil,
@@ -212,10 +218,12 @@ nonisolated extension ParameterNames {
             )
         }
 
+        /// `GET /one/{self}`.
         public func one(selfValue: String) async throws(ParameterNamesError) {
             try await self.client.send(ThingRouter.one(selfValue: selfValue))
         }
 
+        /// `GET /pages`.
         public func pages(
             client: String,
             selfValue: String,
@@ -234,6 +242,7 @@ nonisolated extension ParameterNames {
             )
         }
 
+        /// `GET /pages`, page after page.
         public func pagesPages(
             client: String,
             selfValue: String,

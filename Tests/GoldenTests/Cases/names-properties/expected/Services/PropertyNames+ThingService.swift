@@ -10,18 +10,22 @@ nonisolated extension PropertyNames {
             self.client = client
         }
 
+        /// `POST /things`.
         public func all(_ request: Everything) async throws(PropertyNamesError) -> Everything {
             try await self.client.send(ThingRouter.all(request))
         }
 
+        /// `POST /form`.
         public func form(_ request: FormThing) async throws(PropertyNamesError) {
             try await self.client.send(ThingRouter.form(request))
         }
 
+        /// `GET /pair`.
         public func pair() async throws(PropertyNamesError) -> Pair {
             try await self.client.send(ThingRouter.pair, as: PairResponse.self).toDomain
         }
 
+        /// `POST /upload`.
         public func upload(_ request: PartThing) async throws(PropertyNamesError) {
             try await self.client.send(ThingRouter.upload(request))
         }

@@ -10,6 +10,7 @@ nonisolated extension RouterNames {
             self.client = client
         }
 
+        /// `GET /A`.
         public func get() async throws(RouterNamesError) -> Int {
             try await self.client.send(ARouter.get)
         }

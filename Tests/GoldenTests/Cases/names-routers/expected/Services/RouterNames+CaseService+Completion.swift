@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension RouterNames.CaseService {
+    /// `GET /Case`.
     @discardableResult
     public func get(completion: @escaping @Sendable (Result<Int, RouterNames.RouterNamesError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(RouterNames.RouterNamesError) in

@@ -10,6 +10,7 @@ nonisolated extension RouterNames {
             self.client = client
         }
 
+        /// `GET /Error`.
         public func get() async throws(RouterNamesError) -> Int {
             try await self.client.send(ErrorRouter.get)
         }

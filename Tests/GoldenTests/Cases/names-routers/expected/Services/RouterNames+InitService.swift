@@ -10,6 +10,7 @@ nonisolated extension RouterNames {
             self.client = client
         }
 
+        /// `GET /Init`.
         public func get() async throws(RouterNamesError) -> Int {
             try await self.client.send(InitRouter.get)
         }

@@ -5,6 +5,7 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension RouterNames.SwiftService {
+    /// `GET /Swift`.
     public func getPublisher() -> AnyPublisher<Int, RouterNames.RouterNamesError> {
         CallPublisher { () async throws(RouterNames.RouterNamesError) in
             try await self.get()

@@ -10,6 +10,7 @@ nonisolated extension RouterNames {
             self.client = client
         }
 
+        /// `GET /Type2`.
         public func get() async throws(RouterNamesError) -> Int {
             try await self.client.send(Type2Router.get)
         }

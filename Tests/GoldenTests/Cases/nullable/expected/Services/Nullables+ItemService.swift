@@ -10,10 +10,12 @@ nonisolated extension Nullables {
             self.client = client
         }
 
+        /// `PUT /both`.
         public func both(_ request: Both) async throws(NullablesError) -> Both {
             try await self.client.send(ItemRouter.both(request))
         }
 
+        /// `GET /item`.
         public func get(
             a: String? = nil,
             b: [Int]? = nil,
@@ -28,14 +30,17 @@ nonisolated extension Nullables {
             )
         }
 
+        /// `GET /items`.
         public func list() async throws(NullablesError) -> [Item?] {
             try await self.client.send(ItemRouter.list)
         }
 
+        /// `POST /item`.
         public func make(_ request: Draft) async throws(NullablesError) -> [String: Int?] {
             try await self.client.send(ItemRouter.make(request))
         }
 
+        /// `POST /sink`.
         public func sink(_ request: Sink) async throws(NullablesError) {
             try await self.client.send(ItemRouter.sink(request))
         }

@@ -10,10 +10,12 @@ nonisolated extension NumericBools {
             self.client = client
         }
 
+        /// `POST /form`.
         public func form(_ request: FlagFormRequest) async throws(NumericBoolsError) {
             try await self.client.send(FlagRouter.form(request))
         }
 
+        /// `GET /{slot}`.
         public func get(
             slot: Bool,
             xFlag: Bool,
@@ -32,10 +34,12 @@ nonisolated extension NumericBools {
             )
         }
 
+        /// `POST /json`.
         public func json(_ request: Flags) async throws(NumericBoolsError) -> Flags {
             try await self.client.send(FlagRouter.json(request))
         }
 
+        /// `POST /multipart`.
         public func multipart(_ request: FlagMultipartRequest) async throws(NumericBoolsError) {
             try await self.client.send(FlagRouter.multipart(request))
         }

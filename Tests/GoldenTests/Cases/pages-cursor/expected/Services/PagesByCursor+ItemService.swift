@@ -10,6 +10,7 @@ nonisolated extension PagesByCursor {
             self.client = client
         }
 
+        /// `GET /items`.
         func all(
             cursor: String? = nil,
             kind: Kind = .small,
@@ -24,6 +25,7 @@ nonisolated extension PagesByCursor {
             .map(\.toDomain)
         }
 
+        /// `GET /items`, page after page.
         func allPages(
             cursor: String? = nil,
             kind: Kind = .small,
@@ -41,10 +43,12 @@ nonisolated extension PagesByCursor {
             }
         }
 
+        /// `GET /held`.
         func held(after: Int64? = nil) async throws(PagesByCursorError) -> Held {
             try await self.client.send(ItemRouter.held(after: after), as: HeldResponse.self).toDomain
         }
 
+        /// `GET /held`, page after page.
         func heldPages(after: Int64? = nil) -> Pages<Item, PagesByCursorError> {
             Pages(cursor: after) { (after: Int64?) async throws(PagesByCursorError) in
                 try await self.client.page(

@@ -24,6 +24,7 @@ nonisolated extension PagesByLink {
             )
         }
 
+        /// `GET /held`.
         func held(
             q: String? = nil,
             size: Int = 10,
@@ -36,6 +37,7 @@ nonisolated extension PagesByLink {
             )
         }
 
+        /// `GET /held`, page after page.
         func heldPages(
             q: String? = nil,
             size: Int = 10,

@@ -10,6 +10,7 @@ nonisolated extension PagesByOffset {
             self.client = client
         }
 
+        /// `GET /items`.
         func all(
             offset: Int = 0,
             limit: Int = 20,
@@ -22,6 +23,7 @@ nonisolated extension PagesByOffset {
             )
         }
 
+        /// `GET /items`, page after page.
         func allPages(
             offset: Int = 0,
             limit: Int = 20,
@@ -34,6 +36,7 @@ nonisolated extension PagesByOffset {
             }
         }
 
+        /// `GET /held`.
         func held(
             offset: Int = 0,
             limit: Int? = nil,
@@ -46,6 +49,7 @@ nonisolated extension PagesByOffset {
             )
         }
 
+        /// `GET /held`, page after page.
         func heldPages(
             offset: Int = 0,
             limit: Int? = nil,

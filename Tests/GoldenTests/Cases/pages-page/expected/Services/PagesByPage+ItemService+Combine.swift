@@ -19,6 +19,7 @@ nonisolated extension PagesByPage.ItemService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /held`.
     func heldPublisher(page: Int = 0) -> AnyPublisher<PagesByPage.Held, PagesByPage.PagesByPageError> {
         CallPublisher { () async throws(PagesByPage.PagesByPageError) in
             try await self.held(page: page)
@@ -26,6 +27,7 @@ nonisolated extension PagesByPage.ItemService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /items/{page}`.
     func perSlotPublisher(page: Int) -> AnyPublisher<[PagesByPage.Item], PagesByPage.PagesByPageError> {
         CallPublisher { () async throws(PagesByPage.PagesByPageError) in
             try await self.perSlot(page: page)

@@ -18,6 +18,7 @@ nonisolated extension PagesByPage.ItemService {
         }
     }
 
+    /// `GET /held`.
     @discardableResult
     func held(
         page: Int = 0,
@@ -28,6 +29,7 @@ nonisolated extension PagesByPage.ItemService {
         }
     }
 
+    /// `GET /items/{page}`.
     @discardableResult
     func perSlot(
         page: Int,

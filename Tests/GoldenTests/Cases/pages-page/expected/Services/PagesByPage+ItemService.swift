@@ -36,20 +36,24 @@ nonisolated extension PagesByPage {
             }
         }
 
+        /// `GET /held`.
         func held(page: Int = 0) async throws(PagesByPageError) -> Held {
             try await self.client.send(ItemRouter.held(page: page))
         }
 
+        /// `GET /held`, page after page.
         func heldPages(page: Int = 0) -> Pages<Item, PagesByPageError> {
             Pages(page: page) { (page: Int) async throws(PagesByPageError) in
                 try await self.held(page: page).content?.items ?? []
             }
         }
 
+        /// `GET /items/{page}`.
         func perSlot(page: Int) async throws(PagesByPageError) -> [Item] {
             try await self.client.send(ItemRouter.perSlot(page: page))
         }
 
+        /// `GET /items/{page}`, page after page.
         func perSlotPages(page: Int) -> Pages<Item, PagesByPageError> {
             Pages(page: page) { (page: Int) async throws(PagesByPageError) in
                 try await self.perSlot(page: page)

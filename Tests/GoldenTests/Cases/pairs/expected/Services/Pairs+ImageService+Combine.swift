@@ -5,6 +5,7 @@ public import Combine
 import RouterRuntime
 
 nonisolated extension Pairs.ImageService {
+    /// `GET /album`.
     public func albumPublisher() -> AnyPublisher<Pairs.Album, Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.album()
@@ -12,6 +13,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /alias`.
     public func aliasPublisher() -> AnyPublisher<Pairs.Gallery, Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.alias()
@@ -19,6 +21,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /deep`.
     public func deepPublisher() -> AnyPublisher<[[String: [Pairs.Image]]], Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.deep()
@@ -26,6 +29,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /image`.
     public func getPublisher() -> AnyPublisher<Pairs.Image, Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.get()
@@ -33,6 +37,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /holes`.
     public func holesPublisher() -> AnyPublisher<[Pairs.Image?], Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.holes()
@@ -40,6 +45,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /list`.
     public func listPublisher() -> AnyPublisher<[Pairs.Image], Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.list()
@@ -47,6 +53,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /map`.
     public func mapPublisher() -> AnyPublisher<[String: Pairs.Image], Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.map()
@@ -54,6 +61,7 @@ nonisolated extension Pairs.ImageService {
         .eraseToAnyPublisher()
     }
 
+    /// `GET /nullable`.
     public func nullablePublisher() -> AnyPublisher<Pairs.Image?, Pairs.PairsError> {
         CallPublisher { () async throws(Pairs.PairsError) in
             try await self.nullable()

@@ -3,6 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Pairs.ImageService {
+    /// `GET /album`.
     @discardableResult
     public func album(completion: @escaping @Sendable (Result<Pairs.Album, Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -10,6 +11,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /alias`.
     @discardableResult
     public func alias(completion: @escaping @Sendable (Result<Pairs.Gallery, Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -17,6 +19,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /deep`.
     @discardableResult
     public func deep(completion: @escaping @Sendable (Result<[[String: [Pairs.Image]]], Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -24,6 +27,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /image`.
     @discardableResult
     public func get(completion: @escaping @Sendable (Result<Pairs.Image, Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -31,6 +35,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /holes`.
     @discardableResult
     public func holes(completion: @escaping @Sendable (Result<[Pairs.Image?], Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -38,6 +43,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /list`.
     @discardableResult
     public func list(completion: @escaping @Sendable (Result<[Pairs.Image], Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -45,6 +51,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /map`.
     @discardableResult
     public func map(completion: @escaping @Sendable (Result<[String: Pairs.Image], Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in
@@ -52,6 +59,7 @@ nonisolated extension Pairs.ImageService {
         }
     }
 
+    /// `GET /nullable`.
     @discardableResult
     public func nullable(completion: @escaping @Sendable (Result<Pairs.Image?, Pairs.PairsError>) -> Void) -> CallHandle {
         CallHandle(completion) { () async throws(Pairs.PairsError) in

@@ -10,18 +10,22 @@ nonisolated extension Pairs {
             self.client = client
         }
 
+        /// `GET /album`.
         public func album() async throws(PairsError) -> Album {
             try await self.client.send(ImageRouter.album, as: AlbumResponse.self).toDomain
         }
 
+        /// `GET /alias`.
         public func alias() async throws(PairsError) -> Gallery {
             try await self.client.send(ImageRouter.alias, as: GalleryResponse.self).map(\.toDomain)
         }
 
+        /// `GET /deep`.
         public func deep() async throws(PairsError) -> [[String: [Image]]] {
             try await self.client.send(ImageRouter.deep, as: [[String: [ImageResponse]]].self).map { $0.mapValues { $0.map(\.toDomain) } }
         }
 
+        /// `GET /events`.
         public func events() -> EventStream<Image, PairsError> {
             self.client.events(
                 ImageRouter.events,
@@ -30,14 +34,17 @@ nonisolated extension Pairs {
             )
         }
 
+        /// `GET /image`.
         public func get() async throws(PairsError) -> Image {
             try await self.client.send(ImageRouter.get, as: ImageResponse.self).toDomain
         }
 
+        /// `GET /holes`.
         public func holes() async throws(PairsError) -> [Image?] {
             try await self.client.send(ImageRouter.holes, as: [ImageResponse?].self).map { $0?.toDomain }
         }
 
+        /// `GET /lines`.
         public func lines() -> LineStream<Album, PairsError> {
             self.client.lines(
                 ImageRouter.lines,
@@ -46,14 +53,17 @@ nonisolated extension Pairs {
             )
         }
 
+        /// `GET /list`.
         public func list() async throws(PairsError) -> [Image] {
             try await self.client.send(ImageRouter.list, as: [ImageResponse].self).map(\.toDomain)
         }
 
+        /// `GET /map`.
         public func map() async throws(PairsError) -> [String: Image] {
             try await self.client.send(ImageRouter.map, as: [String: ImageResponse].self).mapValues(\.toDomain)
         }
 
+        /// `GET /nullable`.
         public func nullable() async throws(PairsError) -> Image? {
             try await self.client.send(ImageRouter.nullable, as: ImageResponse?.self)?.toDomain
         }

@@ -11,22 +11,27 @@ nonisolated extension Paths {
             self.client = client
         }
 
+        /// `GET https://other.test:8080/{id}`.
         public func elsewhere(id: String) async throws(PathsError) {
             try await self.client.send(ItemRouter.elsewhere(id: id))
         }
 
+        /// `GET /items/{section}`.
         public func lastSlot(section: String? = nil) async throws(PathsError) {
             try await self.client.send(ItemRouter.lastSlot(section: section))
         }
 
+        /// `GET /at/{since}`.
         public func lastSlotDate(since: Date? = nil) async throws(PathsError) {
             try await self.client.send(ItemRouter.lastSlotDate(since: since))
         }
 
+        /// `GET /many/{ids}`.
         public func list(ids: [Int]) async throws(PathsError) {
             try await self.client.send(ItemRouter.list(ids: ids))
         }
 
+        /// `GET /{snake_case}/{camelCase}/{_a}/{x1}`.
         public func many(
             snakeCase: String,
             camelCase: String,
@@ -43,6 +48,7 @@ nonisolated extension Paths {
             )
         }
 
+        /// `GET /files/{id}.{ext}`.
         public func partial(
             id: String,
             ext: Kind = .jpg,
@@ -55,10 +61,12 @@ nonisolated extension Paths {
             )
         }
 
+        /// `GET /a/%C3%BC/{id}/%20/it's(x)/$1;a=b,c/~@:!*+&`.
         public func signs(id: String) async throws(PathsError) {
             try await self.client.send(ItemRouter.signs(id: id))
         }
 
+        /// `GET /items/`.
         public func trailing() async throws(PathsError) {
             try await self.client.send(ItemRouter.trailing)
         }

@@ -10,10 +10,12 @@ nonisolated extension Paths {
             self.client = client
         }
 
+        /// `GET /none`.
         public func none() async throws(PathsError) {
             try await self.client.send(SharedRouter.none)
         }
 
+        /// `GET /one/{page}/{sort}`.
         public func one(
             page: Int = 0,
             sort: Kind = .png,
@@ -26,6 +28,7 @@ nonisolated extension Paths {
             )
         }
 
+        /// `GET /two/{page}`.
         public func two(page: String) async throws(PathsError) {
             try await self.client.send(SharedRouter.two(page: page))
         }

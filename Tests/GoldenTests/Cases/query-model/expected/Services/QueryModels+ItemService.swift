@@ -10,6 +10,7 @@ nonisolated extension QueryModels {
             self.client = client
         }
 
+        /// `GET /{query}`.
         public func named(
             query: String,
             queryValues: ItemQuery,
@@ -22,6 +23,7 @@ nonisolated extension QueryModels {
             )
         }
 
+        /// `GET /search/{section}`.
         public func search(
             section: String,
             query: ItemQuery,

@@ -10,14 +10,17 @@ nonisolated extension Recursion {
             self.client = client
         }
 
+        /// `GET /folder`.
         public func folder() async throws(RecursionError) -> Folder {
             try await self.client.send(CommentRouter.folder, as: FolderResponse.self).toDomain
         }
 
+        /// `GET /comment`.
         public func get() async throws(RecursionError) -> Comment {
             try await self.client.send(CommentRouter.get)
         }
 
+        /// `PUT /comment`.
         public func put(_ request: Draft) async throws(RecursionError) {
             try await self.client.send(CommentRouter.put(request))
         }

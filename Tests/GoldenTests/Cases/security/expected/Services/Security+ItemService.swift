@@ -10,22 +10,27 @@ nonisolated extension Security {
             self.client = client
         }
 
+        /// `GET /either`.
         public func either() async throws(SecurityError) {
             try await self.client.send(ItemRouter.either)
         }
 
+        /// `GET /inherited`.
         public func inherited() async throws(SecurityError) {
             try await self.client.send(ItemRouter.inherited)
         }
 
+        /// `GET /none`.
         public func none() async throws(SecurityError) {
             try await self.client.send(ItemRouter.none)
         }
 
+        /// `GET /one`.
         public func one() async throws(SecurityError) {
             try await self.client.send(ItemRouter.one)
         }
 
+        /// `GET /same`.
         public func same() async throws(SecurityError) {
             try await self.client.send(ItemRouter.same)
         }

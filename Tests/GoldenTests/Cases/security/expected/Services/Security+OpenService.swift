@@ -10,10 +10,12 @@ nonisolated extension Security {
             self.client = client
         }
 
+        /// `GET /closed`.
         public func closed() async throws(SecurityError) {
             try await self.client.send(OpenRouter.closed)
         }
 
+        /// `GET /open`.
         public func get() async throws(SecurityError) {
             try await self.client.send(OpenRouter.get)
         }

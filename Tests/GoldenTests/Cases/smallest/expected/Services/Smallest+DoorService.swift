@@ -10,6 +10,7 @@ nonisolated extension Smallest {
             self.client = client
         }
 
+        /// `POST /door`.
         func open() async throws(SmallestError) {
             try await self.client.send(DoorRouter.open)
         }

@@ -10,10 +10,12 @@ nonisolated extension PairedUnions {
             self.client = client
         }
 
+        /// `GET /either`.
         public func either() async throws(PairedUnionsError) -> Either {
             try await self.client.send(EntryRouter.either, as: EitherResponse.self).toDomain
         }
 
+        /// `GET /entries`.
         public func list() async throws(PairedUnionsError) -> [Entry] {
             try await self.client.send(EntryRouter.list, as: [EntryResponse].self).map(\.toDomain)
         }

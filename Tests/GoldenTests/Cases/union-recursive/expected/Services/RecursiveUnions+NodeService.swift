@@ -10,14 +10,17 @@ nonisolated extension RecursiveUnions {
             self.client = client
         }
 
+        /// `GET /node`.
         public func get() async throws(RecursiveUnionsError) -> Node {
             try await self.client.send(NodeRouter.get)
         }
 
+        /// `PUT /node`.
         public func put(_ request: Node) async throws(RecursiveUnionsError) {
             try await self.client.send(NodeRouter.put(request))
         }
 
+        /// `GET /tree`.
         public func tree() async throws(RecursiveUnionsError) -> Tree {
             try await self.client.send(NodeRouter.tree, as: TreeResponse.self).toDomain
         }

@@ -10,6 +10,7 @@ nonisolated extension ShapeUnions {
             self.client = client
         }
 
+        /// `GET /thing`.
         public func get(
             id: Id,
             ids: [Id]? = nil,
@@ -22,6 +23,7 @@ nonisolated extension ShapeUnions {
             )
         }
 
+        /// `PUT /thing`.
         public func put(_ request: Thing) async throws(ShapeUnionsError) {
             try await self.client.send(ThingRouter.put(request))
         }

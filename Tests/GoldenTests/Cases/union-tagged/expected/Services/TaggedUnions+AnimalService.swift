@@ -10,18 +10,22 @@ nonisolated extension TaggedUnions {
             self.client = client
         }
 
+        /// `POST /animals`.
         public func add(_ request: Animal) async throws(TaggedUnionsError) {
             try await self.client.send(AnimalRouter.add(request))
         }
 
+        /// `GET /flags`.
         public func flag() async throws(TaggedUnionsError) -> Flag {
             try await self.client.send(AnimalRouter.flag)
         }
 
+        /// `GET /animals`.
         public func list() async throws(TaggedUnionsError) -> [Animal] {
             try await self.client.send(AnimalRouter.list)
         }
 
+        /// `GET /numbers`.
         public func number() async throws(TaggedUnionsError) -> Number {
             try await self.client.send(AnimalRouter.number)
         }

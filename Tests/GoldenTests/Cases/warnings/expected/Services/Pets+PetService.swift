@@ -10,6 +10,7 @@ nonisolated extension Pets {
             self.client = client
         }
 
+        /// `GET /pets/{id}`.
         func list(id: Int) async throws(PetsError) -> Either {
             try await self.client.send(PetRouter.list(id: id))
         }
