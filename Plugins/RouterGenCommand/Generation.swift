@@ -52,7 +52,7 @@ struct Generation {
         let specs = rest.filter(isSpecPath)
         let options = rest.filter { !isSpecPath($0) }
         if let option = options.first(where: { $0 == "--output" || $0.hasPrefix("--output=") }) {
-            Diagnostics.error("'\(option)' is not for this command; it writes 'Generated/<API>/' in the target's folder")
+            Diagnostics.error("'\(option)' is not for this command: it writes 'Generated/<API>/' in the target")
             return
         }
         for name in names where !places.contains(where: { $0.name == name }) {
