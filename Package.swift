@@ -86,7 +86,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["GenKit", "SwiftBackend", "Diagnostics", "RouterRuntime"],
+            dependencies: ["GenKit", "SwiftBackend", "EndpointFormat", "IR", "YAML", "Diagnostics", "RouterRuntime"],
             exclude: ["Cases", "StandIns"],
             swiftSettings: settings
         ),

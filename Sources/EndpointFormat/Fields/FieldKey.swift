@@ -38,6 +38,10 @@ struct NamedText {
     /// Nil, and an error, where no name stands behind `as`.
     init?(_ text: Text, context: Context) {
         guard let (before, after) = text.cutLast(at: " as ") else {
+            guard !text.content.hasSuffix(" as") else {
+                context.error("a name is missing behind 'as'", at: text.part(text.content.endIndex...))
+                return nil
+            }
             self.text = text
             self.name = nil
             return
