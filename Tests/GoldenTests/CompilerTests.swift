@@ -16,12 +16,13 @@ import Testing
     }
 
     /// All cases in all styles.
-    @Test(arguments: SwiftBackend.Access.allCases, SwiftCompiler.Setting.allCases)
-    func everyAccess(_ access: SwiftBackend.Access, _ setting: SwiftCompiler.Setting) async throws {
-        let runs = try GoldenCase.good.map {
-            try GenRun(spec: $0.spec, options: ["--access", access.rawValue, "--style", "completion,combine"])
+    @Test(arguments: SwiftBackend.Access.allCases)
+    func everyAccess(_ access: SwiftBackend.Access) async throws {
+        let options = ["--access", access.rawValue, "--style", "completion,combine"]
+        let runs = try await work { try GoldenCase.good.map { try GenRun(spec: $0.spec, options: options) } }
+        for setting in SwiftCompiler.Setting.allCases {
+            let compiler = try await SwiftCompiler(setting)
+            #expect(try await compiler.check(runs.flatMap(\.folder.out.swiftFiles)) == "", "\(setting)")
         }
-        let compiler = try await SwiftCompiler(setting)
-        #expect(try await compiler.check(runs.flatMap(\.folder.out.swiftFiles)) == "")
     }
 }

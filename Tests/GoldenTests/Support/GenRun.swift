@@ -3,7 +3,7 @@ import Foundation
 @testable import GenKit
 
 /// One run of `gen` in the process of the tests, into a temporary folder.
-final class GenRun {
+final class GenRun: Sendable {
     let status: Gen.ExitStatus
     let output: String
     /// Without the folder of the spec, so that it reads the same on every machine.

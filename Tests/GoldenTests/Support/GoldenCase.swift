@@ -7,7 +7,7 @@ import Testing
 /// - `options`: the options of `gen`, in one line.
 /// - `expected/`: the whole output. Without it the spec is wrong.
 /// - `stderr.txt`: what `gen` says of the spec.
-struct GoldenCase: CustomTestStringConvertible {
+struct GoldenCase: CustomTestStringConvertible, Sendable {
     let name: String
 
     static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -5,7 +5,7 @@ import SwiftBackend
 import YAML
 
 /// A run without a file system: text in, text out.
-struct Pipeline {
+struct Pipeline: Sendable {
     /// By path; empty where something is wrong.
     private(set) var files: [String: String] = [:]
     let errors: [Diagnostic]

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that goes when nobody needs it any more.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let url: URL
 
     init() throws {
