@@ -127,6 +127,7 @@ import Testing
 
         (.models("M: { e: E }\n‸E: F\nF: E"), ["the alias 'E' is itself; E → F → E"]),
         (.models("‸M: [M]"), ["the alias 'M' is itself"]),
+        (.models("‸M: Int?"), ["an alias is never null by itself; write the '?' where 'M' is used"]),
         (.models("M:\n  ‸m: M"), ["a 'M' needs another 'M' without end; let one of the fields be missing"]),
         (
             .models("M: { a?: A }\nA:\n  ‸b: B\nB:\n  a: A"),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ModelTests {
     @Test(
         arguments: [
-            ("M: String", "alias String"), ("M: N?", "alias N?"), ("M: [Double]", "alias [Double]"),
+            ("M: String", "alias String"), ("M: N", "alias N"), ("M: [Double]", "alias [Double]"),
             ("M: { String: N }", "alias {String: N}"),
             ("M: \"{String: {String: Double?}} -- Prices.\"", "alias {String: {String: Double?}} -- Prices."),
             ("M: Int | String", "union Int, String"),

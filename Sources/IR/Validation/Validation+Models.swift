@@ -7,7 +7,15 @@ extension Validation {
             case .object(let object): check(object, of: model)
             case .enumeration(let enumeration): check(enumeration)
             case .union(let union): check(union, of: model)
-            case .alias(let type): checkType(type, at: model.location, in: .property(of: model))
+            case .alias(let type):
+                checkType(type, at: model.location, in: .property(of: model))
+                if type.isNullable {
+                    error(
+                        "an alias is never null by itself",
+                        at: model.location,
+                        hint: "write the '?' where '\(model.name)' is used"
+                    )
+                }
             }
         }
     }
@@ -50,10 +58,12 @@ extension Validation {
     private func check(_ enumeration: Enumeration) {
         var seen: [String: SourceLocation] = [:]
         for value in enumeration.values {
-            if let first = seen[value.text] {
+            // `7` and `007` are one number.
+            let text = enumeration.rawType == .int ? Int(value.text).map(String.init) ?? value.text : value.text
+            if let first = seen[text] {
                 error("the value '\(value.text)' is there twice", at: value.location, first: first)
             } else {
-                seen[value.text] = value.location
+                seen[text] = value.location
             }
         }
     }

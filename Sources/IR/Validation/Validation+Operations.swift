@@ -117,6 +117,13 @@ extension Validation {
         case .type(let type):
             checkType(type, at: body.location, in: .json)
             checkSent(type, at: body.location)
+            if !body.isRequired, type.isNullable, contains(date: type) {
+                error(
+                    "a body of dates that may be left out is not null as well",
+                    at: body.location,
+                    hint: "leave out one '?'"
+                )
+            }
             switch body.encoding {
             case .form: checkForm(type, at: body.location)
             case .multipart where object(type) == nil:
@@ -132,7 +139,7 @@ extension Validation {
         } else if case .dictionary(let value) = index.resolve(type).nonNull,
             index.isScalar(value) || index.isScalarList(value)
         {
-            return
+            checkNoMapOfDates(type, at: location, of: "a form")
         } else {
             error("a form is an object or a map of scalars, not '\(type)'", at: location)
         }

@@ -6,6 +6,9 @@ extension Validation {
             error("'\(operation.name)' returns no list to page through", at: pagination.location)
             return
         }
+        if index.resolve(type).isNullable {
+            error("an answer that may be null has no pages", at: pagination.location)
+        }
         if let items = pagination.items {
             checkItems(items, in: type, of: pagination)
         } else if !isList(type) {
@@ -32,7 +35,13 @@ extension Validation {
             _ = number(offset, of: operation, pagination)
             _ = number(limit, of: operation, pagination)
         case .cursor(let name, let path):
-            _ = parameter(name, of: operation, pagination)
+            if let cursor = parameter(name, of: operation, pagination), !isPlainText(cursor.type) {
+                error(
+                    "a cursor is text or a number, not '\(cursor.type)'",
+                    at: place(name, pagination),
+                    hint: "the answer holds the next one as text"
+                )
+            }
             if pagination.items == nil { checkNoDate(type, at: pagination.location, of: "an item of pages") }
             checkCursor(path, in: type, of: operation, pagination)
         }
@@ -104,6 +113,14 @@ extension Validation {
             )
         } else if !types.contains(where: { index.isScalar($0) || $0 == .primitive(.any) }) {
             error("'\(text)' is no scalar but '\(types[0])'", at: place(text, pagination))
+        }
+    }
+
+    /// Whether it can be made from the text of a cursor.
+    private func isPlainText(_ type: TypeRef) -> Bool {
+        switch index.resolve(type).nonNull {
+        case .primitive(.string), .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool): true
+        default: false
         }
     }
 

@@ -4,6 +4,33 @@ extension Validation {
     func checkRecursion() {
         checkAliases()
         checkInhabited()
+        checkUnions()
+    }
+
+    /// A union told by shape tries its variants one in the other, so one that leads back to it would try for ever.
+    private func checkUnions() {
+        func variants(_ name: String) -> [Union.Variant] {
+            guard case .union(let union)? = index[name]?.shape, case .shape = union.discriminator else { return [] }
+            return union.variants
+        }
+        func target(_ variant: Union.Variant) -> String? {
+            if case .model(let name) = index.resolve(variant.type).nonNull { name } else { nil }
+        }
+        for model in api.models {
+            for variant in variants(model.name) {
+                var seen: Set<String> = []
+                var pending = [target(variant)].compactMap { $0 }
+                while let name = pending.popLast(), seen.insert(name).inserted {
+                    if name != model.name { pending += variants(name).compactMap(target) }
+                }
+                guard seen.contains(model.name) else { continue }
+                error(
+                    "'\(variant.type)' leads back to '\(model.name)' itself",
+                    at: variant.location,
+                    hint: "only an object, list or map may hold the union again"
+                )
+            }
+        }
     }
 
     /// An alias has one target, so whoever walks on from it comes back or does not.

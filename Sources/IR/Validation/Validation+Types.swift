@@ -19,6 +19,7 @@ extension Validation {
         checkName(type, at: location)
         checkFile(type, at: location, in: use)
         checkContainers(type, at: location)
+        checkMapOfDates(type, at: location, in: use)
         if case .text(let subject) = use, !index.isScalar(type), !index.isScalarList(type), type != .primitive(.file) {
             let hint =
                 index.resolve(type).nonNull == .primitive(.any) ? "say which type" : "other values travel as json"
@@ -72,11 +73,29 @@ extension Validation {
         }
     }
 
+    /// A part that is a map is written as JSON by itself, which does not know how the API writes dates.
+    private func checkMapOfDates(_ type: TypeRef, at location: SourceLocation?, in use: TypeUse) {
+        switch use {
+        case .part: break
+        case .property(let model) where usage.uses(of: model.name).contains(.multipart): break
+        case .answer, .json, .text, .property: return
+        }
+        checkNoMapOfDates(type, at: location, of: "a part of a multipart body")
+    }
+
+    func checkNoMapOfDates(_ type: TypeRef, at location: SourceLocation?, of subject: String) {
+        guard case .dictionary = index.resolve(type).nonNull, containers(around: .date, in: type) != nil else { return }
+        error("\(subject) cannot be a map of dates", at: location, hint: "make it a field of a model")
+    }
+
     /// What stands alone is read by its own type, and that of a date does not know how the API writes dates.
     func checkNoDate(_ type: TypeRef, at location: SourceLocation?, of subject: String) {
         guard containers(around: .date, in: type) != nil else { return }
         error("\(subject) cannot be a 'Date' by itself", at: location, hint: "make it a field of a model")
     }
+
+    /// Whether dates travel in it by themselves.
+    func contains(date type: TypeRef) -> Bool { containers(around: .date, in: type) != nil }
 
     private enum Spelled {
         case date, numericBool

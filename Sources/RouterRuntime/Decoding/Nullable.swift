@@ -10,6 +10,14 @@ public enum Nullable<Value> {
         case .value(let value): value
         }
     }
+
+    /// Null stays null.
+    func map<Other>(_ transform: (Value) -> Other) -> Nullable<Other> {
+        switch self {
+        case .null: .null
+        case .value(let value): .value(transform(value))
+        }
+    }
 }
 
 extension Nullable: Sendable where Value: Sendable {}

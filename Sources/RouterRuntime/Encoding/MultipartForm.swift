@@ -76,6 +76,20 @@ public struct MultipartForm: Sendable {
         append(value?.map { CodedValue($0, coding) }, name: name, style: style, explode: explode)
     }
 
+    public mutating func append<C: WireCoding>(_ value: Nullable<C.Value>?, name: String, _ coding: C) {
+        append(value?.map { CodedValue($0, coding) }, name: name)
+    }
+
+    public mutating func append<C: WireCoding>(
+        _ value: Nullable<[C.Value]>?,
+        name: String,
+        _ coding: C,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+    ) {
+        append(value?.map { $0.map { CodedValue($0, coding) } }, name: name, style: style, explode: explode)
+    }
+
     /// A part of type `application/json`; nothing when it is nil.
     public mutating func append(json value: (some Encodable)?, name: String) {
         guard let value else { return }

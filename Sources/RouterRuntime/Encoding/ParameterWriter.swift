@@ -107,6 +107,20 @@ public struct ParameterWriter: Sendable {
         property(key, value?.map { CodedValue($0, coding) }, style: style, explode: explode)
     }
 
+    public mutating func property<C: WireCoding>(_ key: String, _ value: Nullable<C.Value>?, _ coding: C) {
+        property(key, value?.map { CodedValue($0, coding) })
+    }
+
+    public mutating func property<C: WireCoding>(
+        _ key: String,
+        _ value: Nullable<[C.Value]>?,
+        _ coding: C,
+        style: ParameterStyle = .form,
+        explode: Bool = true,
+    ) {
+        property(key, value?.map { $0.map { CodedValue($0, coding) } }, style: style, explode: explode)
+    }
+
     /// Each value is `name=value`.
     private var isPairwise: Bool {
         switch style {

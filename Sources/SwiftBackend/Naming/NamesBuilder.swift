@@ -125,21 +125,18 @@ struct NamesBuilder {
             let name = router.name + Casing.raisingFirst(operation.name) + "Request"
             request = type(name, for: "the request of \(owner)", at: location)
             fields.forEach(warnOfName)
-            requestProperties = properties(fields, reserved: [])
+            requestProperties = properties(fields, reserved: ["hashValue"])
         }
 
         var values = NameTable()
         let reserved: [String] =
             if case .file = operation.success { ["file", "progress", "completion"] } else { ["completion"] }
         values.reserve(reserved, for: "a parameter of the function")
+        if operation.queryModel != nil { values.reserve(["query"], for: "the query") }
         let parameters = operation.parameters.map { parameter -> Identifier? in
             guard parameter.field.constant == nil else { return nil }
             warnOfName(parameter.field)
             return property(parameter.field, kind: "parameter", in: &values)
-        }
-        let taken = Set(parameters.compactMap { $0?.text })
-        func free(_ candidates: [String]) -> Identifier {
-            Identifier.plain(candidates.first { !taken.contains($0) } ?? candidates[0])
         }
         return OperationNames(
             function: function,
@@ -147,10 +144,17 @@ struct NamesBuilder {
             publisher: publisher,
             request: request,
             requestProperties: requestProperties,
-            body: free(["request", "body", "requestBody", "theRequest"]),
+            body: bodyName(besides: Set(parameters.compactMap { $0?.text })),
             parameters: parameters,
-            queryModel: free(["query", "queryValues", "theQuery"])
+            queryModel: Identifier.plain("query")
         )
+    }
+
+    /// What the body is called where callers do not see it, so that it may give way to a parameter.
+    private func bodyName(besides parameters: Set<String>) -> Identifier {
+        var text = "request"
+        while parameters.contains(text) { text += "Body" }
+        return Identifier.plain(text)
     }
 
     // MARK: Models
@@ -162,9 +166,10 @@ struct NamesBuilder {
         switch model.shape {
         case .object(let object):
             object.fields.forEach(warnOfName)
-            let seen = properties(object.fields, reserved: ["hashValue", "toDomain"])
+            let reserved = ["hashValue", "toDomain"] + (object.fields.contains(where: isLink) ? ["asURL"] : [])
+            let seen = properties(object.fields, reserved: reserved)
             var wire: [Identifier?] = []
-            if isPair { wire = properties(object.fields.map(\.withoutName), reserved: ["hashValue", "toDomain"]) }
+            if isPair { wire = properties(object.fields.map(\.withoutName), reserved: reserved) }
             return ModelNames(
                 type: name,
                 response: response,
@@ -187,6 +192,9 @@ struct NamesBuilder {
         table.reserve(reserved, for: "a member of the generated type")
         return fields.map { $0.constant == nil ? property($0, kind: "field", in: &table) : nil }
     }
+
+    /// Whether it may be what makes the model `URLConvertible`.
+    private func isLink(_ field: Field) -> Bool { (field.name ?? Casing.lowerCamel(field.wireName)) == "url" }
 
     /// A name that the casing gives anyway is one more thing to keep in step.
     private func warnOfName(_ field: Field) {

@@ -9,7 +9,7 @@ nonisolated extension Aliases {
         public var points: Points
         public var named: Named?
         public var at: Moment
-        public var text: MaybeText
+        public var text: MaybeText?
         public var free: Free
         public var blob: Blob?
         public var day: Day
@@ -19,7 +19,7 @@ nonisolated extension Aliases {
             points: Points,
             named: Named? = nil,
             at: Moment,
-            text: MaybeText,
+            text: MaybeText?,
             free: Free,
             blob: Blob? = nil,
             day: Day,
@@ -43,7 +43,7 @@ nonisolated extension Aliases.Chart {
         self.points = try object.value("points")
         self.named = try object.optional("named")
         self.at = try object.value("at")
-        self.text = try object.value("text")
+        self.text = try object.nullable("text")
         self.free = try object.value("free")
         self.blob = try object.optional("blob")
         self.day = try object.value("day")

@@ -62,13 +62,13 @@ nonisolated extension ParameterNames {
             borrowing: String,
             nonisolated: String,
         )
-        /// `POST /body/{request}/{query}/{body}`
+        /// `POST /body/{request}/{requestBody}/{body}`
         case body(
             Body,
             request: String,
-            query: String,
+            requestBody: String,
             body: String,
-            queryValues: Query,
+            query: Query,
         )
         /// `GET /cursor`
         case cursor(
@@ -158,10 +158,10 @@ nonisolated extension ParameterNames.ThingRouter {
                 .query("borrowing", borrowing)
                 .query("nonisolated", nonisolated)
                 .json(requestBody)
-        case .body(let requestBody, let request, let query, let body, let queryValues):
-            return Endpoint(.post, "/body/\(request)/\(query)/\(body)")
-                .query(queryValues)
-                .json(requestBody)
+        case .body(let requestBodyBody, let request, let requestBody, let body, let query):
+            return Endpoint(.post, "/body/\(request)/\(requestBody)/\(body)")
+                .query(query)
+                .json(requestBodyBody)
         case .cursor(let client, let error, let `default`):
             return Endpoint(.get, "/cursor")
                 .query("client", client)

@@ -126,21 +126,21 @@ nonisolated extension ParameterNames.ThingService {
         .eraseToAnyPublisher()
     }
 
-    /// `POST /body/{request}/{query}/{body}`.
+    /// `POST /body/{request}/{requestBody}/{body}`.
     public func bodyPublisher(
-        _ requestBody: ParameterNames.Body,
+        _ requestBodyBody: ParameterNames.Body,
         request: String,
-        query: String,
+        requestBody: String,
         body: String,
-        queryValues: ParameterNames.Query,
+        query: ParameterNames.Query,
     ) -> AnyPublisher<Void, ParameterNames.ParameterNamesError> {
         CallPublisher { () async throws(ParameterNames.ParameterNamesError) in
             try await self.body(
-                requestBody,
+                requestBodyBody,
                 request: request,
-                query: query,
+                requestBody: requestBody,
                 body: body,
-                queryValues: queryValues,
+                query: query,
             )
         }
         .eraseToAnyPublisher()

@@ -125,23 +125,23 @@ nonisolated extension ParameterNames.ThingService {
         }
     }
 
-    /// `POST /body/{request}/{query}/{body}`.
+    /// `POST /body/{request}/{requestBody}/{body}`.
     @discardableResult
     public func body(
-        _ requestBody: ParameterNames.Body,
+        _ requestBodyBody: ParameterNames.Body,
         request: String,
-        query: String,
+        requestBody: String,
         body: String,
-        queryValues: ParameterNames.Query,
+        query: ParameterNames.Query,
         completion: @escaping @Sendable (Result<Void, ParameterNames.ParameterNamesError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(ParameterNames.ParameterNamesError) in
             try await self.body(
-                requestBody,
+                requestBodyBody,
                 request: request,
-                query: query,
+                requestBody: requestBody,
                 body: body,
-                queryValues: queryValues,
+                query: query,
             )
         }
     }

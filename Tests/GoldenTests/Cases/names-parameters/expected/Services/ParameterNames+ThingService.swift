@@ -130,21 +130,21 @@ nonisolated extension ParameterNames {
             )
         }
 
-        /// `POST /body/{request}/{query}/{body}`.
+        /// `POST /body/{request}/{requestBody}/{body}`.
         public func body(
-            _ requestBody: Body,
+            _ requestBodyBody: Body,
             request: String,
-            query: String,
+            requestBody: String,
             body: String,
-            queryValues: Query,
+            query: Query,
         ) async throws(ParameterNamesError) {
             try await self.client.send(
                 ThingRouter.body(
-                    requestBody,
+                    requestBodyBody,
                     request: request,
-                    query: query,
+                    requestBody: requestBody,
                     body: body,
-                    queryValues: queryValues,
+                    query: query,
                 )
             )
         }

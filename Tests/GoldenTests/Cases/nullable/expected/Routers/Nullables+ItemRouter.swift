@@ -6,6 +6,10 @@ nonisolated extension Nullables {
     public enum ItemRouter: Router {
         /// `PUT /both`
         case both(Both)
+        /// `POST /coded`
+        case coded(Coded)
+        /// `POST /coded/json`
+        case codedJSON(Coded)
         /// `GET /item`
         case get(
             a: String? = nil,
@@ -28,6 +32,12 @@ nonisolated extension Nullables.ItemRouter {
         switch self {
         case .both(let request):
             return Endpoint(.put, "/both")
+                .json(request)
+        case .coded(let request):
+            return Endpoint(.post, "/coded")
+                .form(request)
+        case .codedJSON(let request):
+            return Endpoint(.post, "/coded/json")
                 .json(request)
         case .get(let a, let b, let xA):
             return Endpoint(.get, "/item")

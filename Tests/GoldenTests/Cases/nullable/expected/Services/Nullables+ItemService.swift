@@ -15,6 +15,16 @@ nonisolated extension Nullables {
             try await self.client.send(ItemRouter.both(request))
         }
 
+        /// `POST /coded`.
+        public func coded(_ request: Coded) async throws(NullablesError) {
+            try await self.client.send(ItemRouter.coded(request))
+        }
+
+        /// `POST /coded/json`.
+        public func codedJSON(_ request: Coded) async throws(NullablesError) {
+            try await self.client.send(ItemRouter.codedJSON(request))
+        }
+
         /// `GET /item`.
         public func get(
             a: String? = nil,

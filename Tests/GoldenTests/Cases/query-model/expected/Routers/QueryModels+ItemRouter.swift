@@ -4,10 +4,10 @@ public import RouterRuntime
 
 nonisolated extension QueryModels {
     public enum ItemRouter: Router {
-        /// `GET /{query}`
+        /// `GET /{text}`
         case named(
-            query: String,
-            queryValues: ItemQuery,
+            text: String,
+            query: ItemQuery,
         )
         /// `GET /search/{section}`
         case search(
@@ -23,9 +23,9 @@ nonisolated extension QueryModels.ItemRouter {
 
     public var endpoint: Endpoint {
         switch self {
-        case .named(let query, let queryValues):
-            return Endpoint(.get, "/\(query)")
-                .query(queryValues)
+        case .named(let text, let query):
+            return Endpoint(.get, "/\(text)")
+                .query(query)
         case .search(let section, let query, let xTrace):
             return Endpoint(.get, "/search/\(section)")
                 .query(query)

@@ -10,15 +10,15 @@ nonisolated extension QueryModels {
             self.client = client
         }
 
-        /// `GET /{query}`.
+        /// `GET /{text}`.
         public func named(
-            query: String,
-            queryValues: ItemQuery,
+            text: String,
+            query: ItemQuery,
         ) async throws(QueryModelsError) {
             try await self.client.send(
                 ItemRouter.named(
+                    text: text,
                     query: query,
-                    queryValues: queryValues,
                 )
             )
         }
