@@ -71,6 +71,19 @@ private func operation(
         #expect(!usage.isUsed("Lonely"))
     }
 
+    /// They compile, so what they hold is decoded as they are.
+    @Test func unusedModelsAreReceived() {
+        let models = [
+            object("Lonely", [("draft", .model("Draft"))]), object("Draft", [("color", .model("Color"))]), colors,
+        ]
+        let usage = ModelUsage(api(models, [operation(body: (.json, .type(.model("Draft"))))]))
+        #expect(usage.uses(of: "Lonely") == .received)
+        #expect(usage.uses(of: "Draft") == [.json, .received])
+        #expect(usage.uses(of: "Color") == [.json, .received])
+        #expect(!usage.isUsed("Lonely"))
+        #expect(usage.isUsed("Draft"))
+    }
+
     @Test func bodiesAreEncodedInTheirOwnWay() {
         let models = [
             object("Draft", [("color", .model("Color")), ("meta", .model("Meta")), ("tags", .array(.model("Color")))]),

@@ -21,6 +21,7 @@ public struct ModelUsage: Sendable {
     }
 
     private var uses: [String: Uses] = [:]
+    private let used: Set<String>
     private let paired: Set<String>
     private let recursion: Recursion
 
@@ -30,12 +31,16 @@ public struct ModelUsage: Sendable {
         self.recursion = Recursion(api.models, index: index)
         var walk = UsageWalk(index: index)
         walk.visit(api)
+        self.used = Set(walk.uses.keys)
+        walk.visitUnused(api.models)
         self.uses = walk.uses
     }
 
-    /// Empty for a model that no operation reaches.
+    /// A model that no operation reaches is received, by whatever way, with all that it holds; with a file in it, it is a
+    /// multipart body.
     public func uses(of model: String) -> Uses { uses[model] ?? [] }
-    public func isUsed(_ model: String) -> Bool { !uses(of: model).isEmpty }
+    /// Whether an operation reaches the model.
+    public func isUsed(_ model: String) -> Bool { used.contains(model) }
     public func isReceived(_ model: String) -> Bool { uses(of: model).contains(.received) }
     public func isSent(_ model: String) -> Bool { !uses(of: model).isDisjoint(with: .sent) }
     /// Whether it is two types, one that decodes and one for the domain: it has a `domain`, or reaches a model that has.

@@ -14,6 +14,26 @@ struct UsageWalk {
         }
         add(api.headers + api.query, .parameters)
         for operation in api.routers.flatMap(\.operations) { visit(operation) }
+        spread()
+    }
+
+    /// Of what was not reached so far. What holds a file can only be a multipart body.
+    mutating func visitUnused(_ models: [Model]) {
+        for model in models where uses[model.name] == nil {
+            add(.model(model.name), holdsFile(model) ? .multipart : .received)
+        }
+        spread()
+    }
+
+    private func holdsFile(_ model: Model) -> Bool {
+        guard case .object(let object) = model.shape else { return false }
+        return object.fields.contains {
+            let type = index.resolve($0.type).nonNull
+            return type == .primitive(.file) || type == .array(.primitive(.file))
+        }
+    }
+
+    private mutating func spread() {
         while let (name, use) = pending.popLast() { spread(use, from: name) }
     }
 

@@ -188,7 +188,7 @@ extension Validation {
         case .part: break
         case .property(let model):
             let uses = usage.uses(of: model.name)
-            guard !uses.isEmpty, uses.isDisjoint(with: [.parameters, .multipart]) else { return }
+            guard usage.isUsed(model.name), uses.isDisjoint(with: [.parameters, .multipart]) else { return }
             error("a list in JSON is not joined", at: field.location, hint: hint)
         case .answer, .json: error("a list in JSON is not joined", at: field.location, hint: hint)
         }

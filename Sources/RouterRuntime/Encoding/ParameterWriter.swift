@@ -43,6 +43,11 @@ public struct ParameterWriter: Sendable {
         append(value)
     }
 
+    /// One value with a form of its own.
+    public mutating func text<C: WireCoding>(_ value: C.Value, _ coding: C) {
+        text(coding.scalar(of: value).text)
+    }
+
     /// One value, without the string that ``text(_:)`` takes.
     public mutating func integer(_ value: Int64) {
         begin(isEmpty: false)

@@ -52,9 +52,8 @@ struct Spelling {
 
     /// What a declaration needs that prints this type, and perhaps a default.
     func imports(_ type: TypeRef, hasDefault: Bool = false) -> Imports {
-        var imports = Imports(declared: modules(type))
-        // To the compiler an alias is what it stands for.
-        imports.imply(modules(type, throughAliases: true))
+        var imports = Imports(declared: modules(type) { _ in [] })
+        imports.imply(modules(type, ofModel: modulesBehind))
         switch index.resolve(type).nonNull {
         case .primitive(.url) where hasDefault, .primitive(.uuid) where hasDefault: imports.imply([.runtime])
         default: break
@@ -62,13 +61,26 @@ struct Spelling {
         return imports
     }
 
-    private func modules(_ type: TypeRef, throughAliases: Bool = false) -> Set<Module> {
-        switch throughAliases ? index.resolve(type) : type {
+    private func modules(_ type: TypeRef, ofModel: (String) -> Set<Module>) -> Set<Module> {
+        switch type {
         case .primitive(let primitive): [StandardType(primitive).module]
-        case .model: []
-        case .array(let inner), .dictionary(let inner), .nullable(let inner):
-            modules(inner, throughAliases: throughAliases)
+        case .model(let name): ofModel(name)
+        case .array(let inner), .dictionary(let inner), .nullable(let inner): modules(inner, ofModel: ofModel)
         }
+    }
+
+    /// To the compiler the alias of a type is that type; in the alias of a list or map it does not look further.
+    private func modulesBehind(_ model: String) -> Set<Module> {
+        var name = model
+        for _ in 0..<64 {
+            guard case .alias(let target)? = index[name]?.shape else { return [] }
+            switch target {
+            case .primitive(let primitive): return [StandardType(primitive).module]
+            case .model(let next): name = next
+            case .array, .dictionary, .nullable: return []
+            }
+        }
+        return []
     }
 
     // MARK: Values

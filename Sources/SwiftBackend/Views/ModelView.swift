@@ -55,7 +55,7 @@ extension ViewContext {
                 fields: fields,
                 boxed: boxed,
                 // A model that nothing uses yet may be used either way.
-                uses: uses.isEmpty ? [.received, .json] : uses
+                uses: uses
             )
             return [view.mustache(self, imports: &imports)]
         }
@@ -118,7 +118,7 @@ extension ViewContext {
                 union: union,
                 cases: names.cases,
                 half: .domain,
-                uses: uses.isEmpty ? [.received, .json] : uses,
+                uses: uses,
                 isIndirect: isIndirect,
                 domain: nil
             )

@@ -89,7 +89,10 @@ struct OperationCall {
         object["shortCall"] = .text(passed.isEmpty ? "" : "(\(passed[0]))")
         object["sendArguments"] = .texts(arguments)
         object["hasSendArguments"] = .bool(!arguments.isEmpty)
-        object["mapping"] = .text(mapping)
+        // The question mark stays with the call: on a line of its own it would start another operator.
+        let isOptional = mapping.hasPrefix("?")
+        object["optional"] = .text(isOptional ? "?" : "")
+        object["mapping"] = .text(isOptional ? String(mapping.dropFirst()) : mapping)
     }
 
     private var fileParameters: [String] {

@@ -65,7 +65,7 @@ struct UnionView {
             "memberType": .text(metatype(variant.type, spelling)),
             "value": .text(literal(variant.value ?? "")),
             "dates": .text(dates),
-            "text": .text(form.map { "writer.text(\($0).text(value))" } ?? "value.write(to: &writer)"),
+            "text": .text(form.map { "writer.text(value, \($0))" } ?? "value.write(to: &writer)"),
             "mapping": .text(spelling.toDomain(variant.type)),
         ]
     }

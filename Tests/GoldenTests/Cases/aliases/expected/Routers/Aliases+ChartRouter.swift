@@ -5,6 +5,8 @@ public import RouterRuntime
 
 nonisolated extension Aliases {
     public enum ChartRouter: Router {
+        /// `GET /files`
+        case files
         /// `GET /chart/{id}`
         case get(
             id: ChartID,
@@ -21,6 +23,8 @@ nonisolated extension Aliases.ChartRouter {
 
     public var endpoint: Endpoint {
         switch self {
+        case .files:
+            return Endpoint(.get, "/files")
         case .get(let id, let since, let ids):
             return Endpoint(.get, "/chart/\(id)")
                 .query("since", since, Aliases.dates)

@@ -11,6 +11,11 @@ nonisolated extension Aliases {
             self.client = client
         }
 
+        /// `GET /files`.
+        public func files() async throws(AliasesError) -> Files {
+            try await self.client.send(ChartRouter.files)
+        }
+
         /// `GET /chart/{id}`.
         public func get(
             id: ChartID,

@@ -24,6 +24,11 @@ nonisolated extension Pairs {
         case map
         /// `GET /nullable`
         case nullable
+        /// `GET /nullable/{id}/{part}`
+        case nullableList(
+            id: String,
+            part: String,
+        )
     }
 }
 
@@ -52,6 +57,8 @@ nonisolated extension Pairs.ImageRouter {
             return Endpoint(.get, "/map")
         case .nullable:
             return Endpoint(.get, "/nullable")
+        case .nullableList(let id, let part):
+            return Endpoint(.get, "/nullable/\(id)/\(part)")
         }
     }
 }

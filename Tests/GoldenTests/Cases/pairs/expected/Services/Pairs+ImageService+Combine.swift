@@ -68,5 +68,19 @@ nonisolated extension Pairs.ImageService {
         }
         .eraseToAnyPublisher()
     }
+
+    /// `GET /nullable/{id}/{part}`.
+    public func nullableListPublisher(
+        id: String,
+        part: String,
+    ) -> AnyPublisher<[Pairs.Image]?, Pairs.PairsError> {
+        CallPublisher { () async throws(Pairs.PairsError) in
+            try await self.nullableList(
+                id: id,
+                part: part,
+            )
+        }
+        .eraseToAnyPublisher()
+    }
 }
 #endif

@@ -66,4 +66,19 @@ nonisolated extension Pairs.ImageService {
             try await self.nullable()
         }
     }
+
+    /// `GET /nullable/{id}/{part}`.
+    @discardableResult
+    public func nullableList(
+        id: String,
+        part: String,
+        completion: @escaping @Sendable (Result<[Pairs.Image]?, Pairs.PairsError>) -> Void,
+    ) -> CallHandle {
+        CallHandle(completion) { () async throws(Pairs.PairsError) in
+            try await self.nullableList(
+                id: id,
+                part: part,
+            )
+        }
+    }
 }

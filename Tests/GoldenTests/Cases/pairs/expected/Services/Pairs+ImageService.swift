@@ -67,5 +67,20 @@ nonisolated extension Pairs {
         public func nullable() async throws(PairsError) -> Image? {
             try await self.client.send(ImageRouter.nullable, as: ImageResponse?.self)?.toDomain
         }
+
+        /// `GET /nullable/{id}/{part}`.
+        public func nullableList(
+            id: String,
+            part: String,
+        ) async throws(PairsError) -> [Image]? {
+            try await self.client.send(
+                ImageRouter.nullableList(
+                    id: id,
+                    part: part,
+                ),
+                as: [ImageResponse]?.self,
+            )?
+            .map(\.toDomain)
+        }
     }
 }

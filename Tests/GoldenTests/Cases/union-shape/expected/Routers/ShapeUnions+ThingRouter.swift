@@ -8,6 +8,8 @@ nonisolated extension ShapeUnions {
         case get(
             id: Id,
             ids: [Id]? = nil,
+            when: When? = nil,
+            whenIn: OwnDate? = nil,
         )
         /// `PUT /thing`
         case put(Thing)
@@ -19,10 +21,12 @@ nonisolated extension ShapeUnions.ThingRouter {
 
     public var endpoint: Endpoint {
         switch self {
-        case .get(let id, let ids):
+        case .get(let id, let ids, let when, let whenIn):
             return Endpoint(.get, "/thing")
                 .query("id", id)
                 .query("ids", ids)
+                .query("when", when)
+                .query("whenIn", whenIn)
         case .put(let request):
             return Endpoint(.put, "/thing")
                 .json(request)

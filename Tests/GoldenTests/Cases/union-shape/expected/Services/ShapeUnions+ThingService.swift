@@ -14,11 +14,15 @@ nonisolated extension ShapeUnions {
         public func get(
             id: Id,
             ids: [Id]? = nil,
+            when: When? = nil,
+            whenIn: OwnDate? = nil,
         ) async throws(ShapeUnionsError) -> Thing {
             try await self.client.send(
                 ThingRouter.get(
                     id: id,
                     ids: ids,
+                    when: when,
+                    whenIn: whenIn,
                 )
             )
         }

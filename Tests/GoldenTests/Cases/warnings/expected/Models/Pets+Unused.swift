@@ -3,7 +3,7 @@
 import RouterRuntime
 
 nonisolated extension Pets {
-    struct Unused: Codable, Hashable, Sendable {
+    struct Unused: Decodable, Hashable, Sendable {
         var id: Int
     }
 }
@@ -12,12 +12,5 @@ nonisolated extension Pets.Unused {
     init(from decoder: any Decoder) throws {
         let object = try decoder.object()
         self.id = try object.value("id")
-    }
-}
-
-nonisolated extension Pets.Unused {
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.object()
-        try object.set("id", self.id)
     }
 }
