@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "YAML", dependencies: ["Diagnostics", "CYaml"], swiftSettings: settings),
         .target(name: "IR", dependencies: ["Diagnostics"], swiftSettings: settings),
         .target(name: "EndpointFormat", dependencies: ["IR", "YAML", "Diagnostics"], swiftSettings: settings),
+        .target(name: "OpenAPIFormat", dependencies: ["IR", "YAML", "Diagnostics"], swiftSettings: settings),
         .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: settings),
         .target(
             name: "Templates",
@@ -43,7 +44,9 @@ let package = Package(
         ),
         .target(
             name: "GenKit",
-            dependencies: ["EndpointFormat", "SwiftBackend", "Mustache", "IR", "YAML", "Diagnostics"],
+            dependencies: [
+                "EndpointFormat", "OpenAPIFormat", "SwiftBackend", "Mustache", "IR", "YAML", "Diagnostics",
+            ],
             swiftSettings: settings
         ),
         .executableTarget(name: "gen", dependencies: ["GenKit"], swiftSettings: settings),
@@ -71,6 +74,11 @@ let package = Package(
         .testTarget(
             name: "EndpointFormatTests",
             dependencies: ["EndpointFormat", "IR", "YAML", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "OpenAPIFormatTests",
+            dependencies: ["OpenAPIFormat", "IR", "YAML", "Diagnostics"],
             swiftSettings: settings
         ),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Diagnostics"], swiftSettings: settings),

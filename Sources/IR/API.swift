@@ -22,6 +22,9 @@ public struct API: Sendable {
     public var errors: ErrorModel
     public var routers: [Router]
     public var models: [Model]
+    /// Written by others, and with no Swift in mind: names that meet are told apart by a rule instead of being errors,
+    /// and models that nothing uses are no mistake.
+    public var isForeign: Bool
     public var location: SourceLocation
 
     public init(name: String, location: SourceLocation) {
@@ -35,17 +38,37 @@ public struct API: Sendable {
         self.errors = ErrorModel()
         self.routers = []
         self.models = []
+        self.isForeign = false
         self.location = location
     }
 }
 
 /// A base URL, absolute, without a query.
 public struct Server: Hashable, Sendable {
+    /// With the names of ``variables`` in braces: `https://{region}.example.com`.
     public var url: String
     public var doc: String?
+    public var variables: [ServerVariable]
 
-    public init(url: String, doc: String? = nil) {
+    public init(url: String, doc: String? = nil, variables: [ServerVariable] = []) {
         self.url = url
+        self.doc = doc
+        self.variables = variables
+    }
+}
+
+/// A part of a base URL that callers choose (OpenAPI 3.1 §4.8.6).
+public struct ServerVariable: Hashable, Sendable {
+    public var name: String
+    public var `default`: String
+    /// All it may be; empty: anything.
+    public var values: [String]
+    public var doc: String?
+
+    public init(name: String, default: String, values: [String] = [], doc: String? = nil) {
+        self.name = name
+        self.default = `default`
+        self.values = values
         self.doc = doc
     }
 }

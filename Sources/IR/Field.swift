@@ -16,6 +16,8 @@ public struct Field: Sendable {
     public var constant: Literal?
     /// How a list or object is joined in a path, query, header or form; nil: the default of the place.
     public var serialization: Serialization?
+    /// The media type of a part of a multipart body; nil: what fits the type.
+    public var mediaType: String?
     public var access: Access
     /// The message of the deprecation.
     public var deprecated: String?
@@ -54,14 +56,19 @@ public struct Literal: Hashable, Sendable {
 public struct Serialization: Hashable, Sendable {
     public enum Style: Hashable, Sendable {
         case form, spaceDelimited, pipeDelimited, deepObject, simple, label, matrix
+        /// The value as JSON text (`content: application/json` in OpenAPI).
+        case json
     }
 
     public var style: Style
     public var explode: Bool
+    /// Reserved characters of URLs travel as they are (`allowReserved`, OpenAPI 3.1 §4.8.12.2).
+    public var allowsReserved: Bool
 
-    public init(_ style: Style, explode: Bool) {
+    public init(_ style: Style, explode: Bool, allowsReserved: Bool = false) {
         self.style = style
         self.explode = explode
+        self.allowsReserved = allowsReserved
     }
 
     /// One parameter, its values behind commas.

@@ -9,8 +9,15 @@ public struct Model: Sendable {
         case alias(TypeRef)
     }
 
+    /// What a ``TypeRef/model(_:)`` calls it; unique.
     public var name: String
+    /// The words that its type is named by, where they are not the name.
+    public var typeName: String?
+    /// The model that it is declared in: `Status` of `Pet` is `Pet.Status`. Nil: the API.
+    public var owner: String?
     public var doc: String?
+    /// The message of the deprecation.
+    public var deprecated: String?
     public var shape: Shape
     /// What callers see of it: the model is then a pair, one type that decodes and one for the domain.
     public var domain: [ProjectedField]?
@@ -57,7 +64,9 @@ public struct ProjectedField: Sendable {
 
 public struct Enumeration: Sendable {
     public enum RawType: Hashable, Sendable {
-        case string, int
+        case string, int, double
+        /// Values of several kinds, each written as JSON text: `"auto"`, `1`, `true`.
+        case json
     }
 
     public struct Value: Sendable {
@@ -89,8 +98,12 @@ public struct Union: Sendable {
     public enum Discriminator: Sendable {
         /// The first variant that fits, in the author's order.
         case shape
+        /// The variant that knows most of the value, the first of equals.
+        case bestMatch
         /// A property says which one it is.
         case tag(String, TagType)
+        /// The status of the answer, each variant's value: `200`, `2xx`, `default`.
+        case status
     }
 
     public enum TagType: Hashable, Sendable {
@@ -122,9 +135,12 @@ public struct Union: Sendable {
 
     public var discriminator: Discriminator
     public var variants: [Variant]
+    /// A value that fits no variant is kept instead of being an error. With a tag that is always so.
+    public var isOpen: Bool
 
-    public init(_ discriminator: Discriminator, variants: [Variant]) {
+    public init(_ discriminator: Discriminator, variants: [Variant], isOpen: Bool = false) {
         self.discriminator = discriminator
         self.variants = variants
+        self.isOpen = isOpen
     }
 }

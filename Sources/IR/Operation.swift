@@ -3,6 +3,10 @@ public import Diagnostics
 /// One call. What the router says for all of its operations is already written into each.
 public struct Operation: Sendable {
     public var name: String
+    /// What the document calls it, for filters and renames: an `operationId`, or `GET /users/{id}`.
+    public var id: String?
+    /// For filters.
+    public var tags: [String]
     public var doc: String?
     /// Upper case: `GET`.
     public var method: String
@@ -12,9 +16,11 @@ public struct Operation: Sendable {
     /// An object model whose properties are the query.
     public var queryModel: TypeRef?
     public var queryLocation: SourceLocation?
-    /// At most one in the endpoint format; OpenAPI may offer several media types.
+    /// At most one: a front end makes an operation of each media type.
     public var bodies: [Body]
     public var responses: [Response]
+    /// The bodies that failures are documented to have.
+    public var failures: [Failure]
     public var envelope: Inherited<Envelope>
     /// Nil: as the API says. Empty: none.
     public var security: SecurityRequirement?
@@ -29,11 +35,13 @@ public struct Operation: Sendable {
 
     public init(name: String, method: String, path: PathTemplate, location: SourceLocation) {
         self.name = name
+        self.tags = []
         self.method = method
         self.path = path
         self.parameters = []
         self.bodies = []
         self.responses = []
+        self.failures = []
         self.envelope = .inherited
         self.location = location
     }
@@ -129,6 +137,8 @@ public struct Body: Sendable {
 public struct Response: Sendable {
     public var statuses: [StatusPattern]
     public var content: ResponseContent
+    /// What to ask for; nil: what fits the content.
+    public var mediaType: String?
     public var doc: String?
     public var location: SourceLocation
 
@@ -140,10 +150,27 @@ public struct Response: Sendable {
     }
 }
 
+/// The documented body of a failed call.
+public struct Failure: Sendable {
+    public var statuses: [StatusPattern]
+    public var type: TypeRef
+    public var doc: String?
+    public var location: SourceLocation
+
+    public init(statuses: [StatusPattern], type: TypeRef, doc: String? = nil, location: SourceLocation) {
+        self.statuses = statuses
+        self.type = type
+        self.doc = doc
+        self.location = location
+    }
+}
+
 public enum ResponseContent: Sendable {
     case nothing
     case value(TypeRef)
     case text
+    /// Bytes in memory, whatever they are.
+    case bytes
     /// Saved to a file.
     case file
     /// Read as it arrives.

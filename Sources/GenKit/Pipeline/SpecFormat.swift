@@ -1,11 +1,13 @@
 import Diagnostics
 import EndpointFormat
 import IR
+import OpenAPIFormat
 import YAML
 
 /// The languages of specs, told apart by a key at the root of the document.
 enum SpecFormat {
     case endpoint
+    case openAPI
 
     /// Nil where the document is none of them, which is reported.
     init?(_ root: Node, diagnostics: DiagnosticCollector) {
@@ -15,9 +17,8 @@ enum SpecFormat {
         }
         if mapping["api"] != nil {
             self = .endpoint
-        } else if let foreign = mapping.entry("openapi") ?? mapping.entry("swagger") {
-            diagnostics.error("OpenAPI documents are not read yet", at: foreign.keyNode.location)
-            return nil
+        } else if mapping["openapi"] != nil || mapping["swagger"] != nil {
+            self = .openAPI
         } else {
             diagnostics.error(
                 "no key 'api', 'openapi' or 'swagger' at the root, so this is no spec",
@@ -34,6 +35,7 @@ enum SpecFormat {
     func read(_ root: Node, diagnostics: DiagnosticCollector) -> API? {
         switch self {
         case .endpoint: EndpointFormat.read(root, diagnostics: diagnostics)
+        case .openAPI: OpenAPIFormat.read(root, options: OpenAPIFormat.Options(), diagnostics: diagnostics)
         }
     }
 }

@@ -44,9 +44,10 @@ struct UsageWalk {
         for response in operation.responses {
             switch response.content {
             case .value(let type), .events(let type), .lines(let type): add(type, .received)
-            case .nothing, .text, .file, .stream: break
+            case .nothing, .text, .bytes, .file, .stream: break
             }
         }
+        for failure in operation.failures { add(failure.type, .received) }
         if case .own(let envelope) = operation.envelope { visit(envelope) }
     }
 

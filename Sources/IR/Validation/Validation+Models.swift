@@ -77,6 +77,7 @@ extension Validation {
         }
         switch union.discriminator {
         case .shape: checkReach(union)
+        case .bestMatch, .status: break
         case .tag:
             var seen: [String: SourceLocation] = [:]
             for variant in union.variants {

@@ -153,12 +153,12 @@ extension Validation {
             if contains(.numericBool, type) {
                 error("'Bool.numeric' stands only in fields", at: response.location)
             }
-        case .text, .file, .stream: break
+        case .text, .bytes, .file, .stream: break
         }
         switch response.content {
         case .events(let type): checkNoDate(type, at: response.location, of: "an event")
         case .lines(let type): checkNoDate(type, at: response.location, of: "a line")
-        case .nothing, .value, .text, .file, .stream: break
+        case .nothing, .value, .text, .bytes, .file, .stream: break
         }
         if operation.method == "HEAD" { error("the answer to HEAD has no body", at: response.location) }
     }

@@ -150,6 +150,7 @@ struct Spelling {
         case .simple: arguments.append("style: .simple")
         case .label: arguments.append("style: .label")
         case .matrix: arguments.append("style: .matrix")
+        case .json: arguments.append("style: .json")
         }
         if !serialization.explode { arguments.append("explode: false") }
         return arguments

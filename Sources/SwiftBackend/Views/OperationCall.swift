@@ -24,7 +24,7 @@ struct OperationCall {
     /// Whether it gives one value or nothing, so that a completion handler can be called with it.
     var isSingle: Bool {
         switch operation.success {
-        case .nothing, .value, .text, .file: true
+        case .nothing, .value, .text, .bytes, .file: true
         case .stream, .events, .lines: false
         }
     }
@@ -35,6 +35,7 @@ struct OperationCall {
         switch operation.success {
         case .value(let type), .events(let type), .lines(let type): imports.formUnion(spelling.imports(type))
         case .file: imports.declare([.foundation, .runtime])
+        case .bytes: imports.declare([.foundation])
         case .nothing, .text, .stream: break
         }
         return imports
@@ -107,6 +108,7 @@ struct OperationCall {
         switch operation.success {
         case .nothing, .value: "send"
         case .text: "text"
+        case .bytes: "bytes"
         case .file: "download"
         case .stream: "stream"
         case .events: "events"
@@ -116,7 +118,7 @@ struct OperationCall {
 
     private var callArguments: [String] {
         switch operation.success {
-        case .nothing, .text, .stream: []
+        case .nothing, .text, .bytes, .stream: []
         case .file: ["to: file", "progress: progress"]
         case .value(let type):
             if spelling.isPaired(type) {
@@ -146,6 +148,7 @@ struct OperationCall {
         case .nothing: nil
         case .value(let type): spelling.type(type, in: scope)
         case .text: spelling.standard(.string, in: scope)
+        case .bytes: spelling.standard(.data, in: scope)
         case .file: spelling.standard(.url, in: scope)
         case .stream: "\(spelling.standard(.byteStream, in: scope))<\(error)>"
         case .events(let type):
