@@ -113,6 +113,8 @@ public struct Union: Sendable {
     public struct Variant: Sendable {
         /// The value of the tag; nil where the shape decides.
         public var value: String?
+        /// Other values of the tag that mean this variant as well.
+        public var otherValues: [String] = []
         public var name: String?
         public var type: TypeRef
         public var doc: String?
