@@ -43,6 +43,7 @@ func summary(_ content: ResponseContent) -> String {
     case .nothing: "nothing"
     case .value(let type): "\(type)"
     case .text: "Text"
+    case .bytes: "Bytes"
     case .file: "File"
     case .stream: "Stream"
     case .events(let type): "events \(type)"

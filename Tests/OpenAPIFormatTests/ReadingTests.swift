@@ -1,4 +1,5 @@
 import Diagnostics
+import IR
 import OpenAPIFormat
 import Testing
 import YAML
