@@ -6,12 +6,15 @@ public struct DiagnosticPrinter: Sendable {
 
     public init(usesColor: Bool = false) { self.usesColor = usesColor }
 
-    /// Everything a run has to say, in the order of its files, each thing once, and the count of it:
-    /// `2 errors, 1 warning`. Empty where there is nothing to say; otherwise it ends with a line break.
+    /// Everything a run has to say, in the order of its files, each thing once and many of a kind by the first and their
+    /// number, and the count of it: `2 errors, 1 warning`. Empty where there is nothing to say; otherwise it ends with a
+    /// line break.
     public func text(for collector: DiagnosticCollector) -> String {
-        let diagnostics = collector.sorted
         var text = ""
-        for diagnostic in diagnostics { append(diagnostic, of: collector, to: &text) }
+        for group in collector.grouped {
+            append(group.first, others: group.others, of: collector, to: &text)
+        }
+        let diagnostics = collector.sorted
         let counts = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
@@ -20,18 +23,35 @@ public struct DiagnosticPrinter: Sendable {
         return text
     }
 
-    private func append(_ diagnostic: Diagnostic, of collector: DiagnosticCollector, to text: inout String) {
+    private func append(
+        _ diagnostic: Diagnostic,
+        others: Int = 0,
+        of collector: DiagnosticCollector,
+        to text: inout String
+    ) {
         let file = diagnostic.location.flatMap(collector.file)
         if let location = diagnostic.location, let file {
             text += styled("\(shown(file.path)):\(location.line):\(location.column): ", .bold)
         }
         text += styled("\(diagnostic.severity.rawValue): ", color(of: diagnostic.severity))
         let hint = diagnostic.hint.map { "; " + $0 } ?? ""
-        text += styled(shown(diagnostic.message + hint), .bold) + "\n"
+        let more = others > 0 ? " (… and \(grouped(others)) more like it)" : ""
+        text += styled(shown(diagnostic.message + hint), .bold) + more + "\n"
         if let location = diagnostic.location, let file, let excerpt = SourceExcerpt(of: location, in: file) {
             text += excerpt.line + "\n" + excerpt.caret.dropLast() + styled("^", .green) + "\n"
         }
         for note in diagnostic.notes { append(note, of: collector, to: &text) }
+    }
+
+    /// `1399` → `1,399`
+    private func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var end = digits.count - 3
+        while end > 0 {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
+            end -= 3
+        }
+        return digits
     }
 
     private func shown(_ text: String) -> String { DisplayText(text.unicodeScalars, keepsTabs: false).text }

@@ -1,0 +1,42 @@
+import Diagnostics
+import Testing
+
+@Suite struct DiagnosticGroupTests {
+    private func collector(_ severity: Diagnostic.Severity, count: Int) -> DiagnosticCollector {
+        let collector = DiagnosticCollector()
+        let file = collector.register(
+            SourceFile(path: "a.yaml", text: (1...count).map { "line \($0)\n" }.joined())
+        )
+        for line in (1...count).reversed() {
+            let place = SourceLocation(file: file, line: Int32(line), column: 1)
+            collector.report(Diagnostic(severity, "the format 'f\(line)' is unknown", at: place))
+        }
+        return collector
+    }
+
+    @Test func manyOfAKindAreOneLineAndACount() {
+        let text = DiagnosticPrinter().text(for: collector(.warning, count: 1_400))
+        #expect(
+            text == """
+                a.yaml:1:1: warning: the format 'f1' is unknown (… and 1,399 more like it)
+                line 1
+                ^
+                1400 warnings
+
+                """
+        )
+    }
+
+    @Test func aFewAndErrorsAreAllShown() {
+        #expect(collector(.note, count: 3).grouped.map(\.others) == [0, 0, 0])
+        #expect(collector(.note, count: 4).grouped.map(\.others) == [3])
+        #expect(collector(.error, count: 40).grouped.count == 40)
+    }
+
+    @Test func othersAreNoneOfTheKind() {
+        let diagnostics = collector(.note, count: 9)
+        diagnostics.note("the format 'x' is odd", at: SourceLocation(file: 0, line: 2, column: 1))
+        diagnostics.warning("the format 'x' is unknown", at: SourceLocation(file: 0, line: 2, column: 1))
+        #expect(diagnostics.grouped.map(\.others) == [8, 0, 0])
+    }
+}
