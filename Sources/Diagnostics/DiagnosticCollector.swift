@@ -43,6 +43,14 @@ public final class DiagnosticCollector {
         if diagnostic.severity == .error { hasErrors = true }
     }
 
+    /// Makes errors of all warnings so far, for runs that tolerate none.
+    public func promoteWarnings() {
+        for index in diagnostics.indices where diagnostics[index].severity == .warning {
+            diagnostics[index].severity = .error
+            hasErrors = true
+        }
+    }
+
     public func error(_ message: String, at location: SourceLocation?, hint: String? = nil, notes: [Diagnostic] = []) {
         report(Diagnostic(.error, message, at: location, hint: hint, notes: notes))
     }

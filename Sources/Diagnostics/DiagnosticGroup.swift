@@ -1,4 +1,4 @@
-/// Warnings or notes that say the same of different places, of which a reader needs to see one.
+/// Diagnostics that say the same of different places, of which a reader needs to see one.
 public struct DiagnosticGroup: Sendable {
     /// The first in the order of places.
     public var first: Diagnostic
@@ -7,11 +7,7 @@ public struct DiagnosticGroup: Sendable {
 }
 
 extension DiagnosticCollector {
-    /// So few of a kind are all shown.
-    private static let mostOfAKind = 3
-
-    /// ``sorted``, but of many warnings or notes that differ only by the words in quotes the first stands for all.
-    /// Errors stand for themselves: each has to be mended.
+    /// ``sorted``, but of many of a kind the first stands for all.
     public var grouped: [DiagnosticGroup] {
         let diagnostics = sorted
         var counts: [Kind: Int] = [:]
@@ -22,7 +18,7 @@ extension DiagnosticCollector {
         }
         var seen: Set<Kind> = []
         return zip(diagnostics, kinds).compactMap { diagnostic, kind in
-            guard let kind, let count = counts[kind], count > Self.mostOfAKind else {
+            guard let kind, let count = counts[kind], count > kind.most else {
                 return DiagnosticGroup(first: diagnostic, others: 0)
             }
             return seen.insert(kind).inserted ? DiagnosticGroup(first: diagnostic, others: count - 1) : nil
@@ -31,17 +27,16 @@ extension DiagnosticCollector {
 
     private struct Kind: Hashable {
         var severity: Diagnostic.Severity
-        /// The message without what is in quotes.
-        var words: String
+        var name: String
 
         init?(_ diagnostic: Diagnostic) {
-            guard diagnostic.severity != .error, diagnostic.location != nil else { return nil }
+            guard diagnostic.location != nil else { return nil }
             severity = diagnostic.severity
-            words = ""
-            for (index, part) in diagnostic.message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-            where index % 2 == 0 {
-                words += part + "'"
-            }
+            name = diagnostic.kind
         }
+
+        /// So many are all shown. Of errors many, because each has to be mended; but a strict run may make errors of
+        /// thousands of warnings.
+        var most: Int { severity == .error ? 100 : 3 }
     }
 }

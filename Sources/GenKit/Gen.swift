@@ -35,7 +35,7 @@ public enum Gen {
             console.output("gen \(version)\n")
             return .success
         case nil:
-            console.print(diagnostics, color: .auto)
+            console.print(diagnostics, as: parser.format, color: .auto)
             return .usage
         }
     }

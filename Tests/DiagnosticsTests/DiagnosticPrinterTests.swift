@@ -53,14 +53,30 @@ import Testing
         let collector = DiagnosticCollector()
         #expect(DiagnosticPrinter().text(for: collector) == "")
         collector.note("a", at: nil)
-        #expect(DiagnosticPrinter().text(for: collector) == "note: a\n")
+        #expect(DiagnosticPrinter().text(for: collector) == "1 note; '--verbose' lists all\n")
+        #expect(DiagnosticPrinter(detail: .problems).text(for: collector) == "")
+        #expect(DiagnosticPrinter(detail: .all).text(for: collector) == "note: a\n1 note\n")
         collector.warning("b", at: nil)
         #expect(!collector.hasErrors)
-        #expect(DiagnosticPrinter().text(for: collector) == "note: a\nwarning: b\n1 warning\n")
+        #expect(
+            DiagnosticPrinter().text(for: collector) == "warning: b\n1 warning, 1 note; '--verbose' lists all\n"
+        )
+        #expect(DiagnosticPrinter(detail: .problems).text(for: collector) == "warning: b\n1 warning\n")
         collector.error("c", at: nil)
         #expect(collector.hasErrors)
-        #expect(DiagnosticPrinter().text(for: collector) == "note: a\nwarning: b\nerror: c\n1 error, 1 warning\n")
+        #expect(
+            DiagnosticPrinter(detail: .all).text(for: collector)
+                == "note: a\nwarning: b\nerror: c\n1 error, 1 warning, 1 note\n"
+        )
     }
+
+    @Test(arguments: [
+        ("unknown type 'Imge'", "unknown-type"), ("'../x' is no name of an API", "is-no-name-of-an-api"),
+        ("the aliases up to '*a' stand for more than 1000 nodes", "the-aliases-up-to-stand-for-more-than-nodes"),
+        ("it's 'what's this' here", "it-s-here"), ("'x' and 'y' differ", "and-differ"), ("'x'", "other"),
+        ("a '' b", "a-b"), ("unclosed 'quote", "unclosed"), ("format 'a' (of 'b')", "format-of"),
+    ])
+    func kinds(message: String, kind: String) { #expect(Diagnostic(.error, message, at: nil).kind == kind) }
 
     @Test func colors() {
         let collector = DiagnosticCollector()

@@ -68,6 +68,17 @@ struct ArgumentTests {
         #expect(parse("a --shards 4 --shard-prefix=specs_a.yaml --output=/x/").request == shards)
     }
 
+    @Test func whatIsSaid() {
+        let expected = arguments {
+            $0.specs = ["a"]
+            $0.configuration = "ci.yaml"
+            $0.isStrict = true
+            $0.isVerbose = true
+            $0.format = .github
+        }
+        #expect(parse("a --config ci.yaml --strict --verbose --diagnostics-format=github").request == expected)
+    }
+
     @Test func severalSpecsAndOddNames() {
         let expected = arguments {
             $0.specs = ["a b.yaml", "-", "--check", "-x.yaml"]
@@ -123,6 +134,14 @@ struct ArgumentTests {
         Wrong("a --shard-prefix x", "'--shard-prefix' is nothing without '--shards'"),
         Wrong("a --shards 2 --shard-prefix x/y", "'x/y' is no beginning of a file name"),
         Wrong("a --single-file x/", "'x/' is no file; '--single-file' needs one, such as 'Sources/App/Imgur.swift'"),
+        Wrong("a --quiet --verbose", "'--quiet' and '--verbose' do not go together; say less, or more: choose one"),
+        Wrong("a --diagnostics-format sarf", "unknown format 'sarf'; did you mean 'sarif'?"),
+        Wrong("a --diagnostics-format xml", "unknown format 'xml'; one of text, json, sarif, github"),
+        Wrong("a b --config c.yaml", "'--config' is for one spec, and there are 2"),
+        Wrong(
+            "a.yaml a.gen.yaml",
+            "'a.gen.yaml' is a configuration, not a spec; name the spec that it stands beside"
+        ),
         Wrong("a --check --dry-run", "'--check' and '--dry-run' do not go together; both write nothing: choose one"),
         Wrong(
             "a --single-file x --output y --shards 2",

@@ -1,18 +1,22 @@
 /// The options of `gen`, as they are spelled behind `--`.
 enum ArgumentOption: String, CaseIterable {
-    case output, name, access, style, templates
+    case config, output, name, access, style, templates
     case singleFile = "single-file"
     case shards
     case shardPrefix = "shard-prefix"
     case outputRoot = "output-root"
     case check
     case dryRun = "dry-run"
-    case quiet, color, help, version
+    case strict, quiet, verbose
+    case diagnosticsFormat = "diagnostics-format"
+    case color, help, version
 
     var takesValue: Bool {
         switch self {
-        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot, .color: true
-        case .check, .dryRun, .quiet, .help, .version: false
+        case .config, .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot,
+            .diagnosticsFormat, .color:
+            true
+        case .check, .dryRun, .strict, .quiet, .verbose, .help, .version: false
         }
     }
 
@@ -28,8 +32,11 @@ extension ArgumentOption {
     static let manual = """
         usage: \(usage)
 
-        Reads API specs and writes Swift: routers, models, services, errors.
+        Reads API specs (endpoint format, OpenAPI 3.0 to 3.2, Swagger 2.0) and writes
+        Swift: routers, models, services, errors.
 
+          --config FILE       the configuration; default: pets.gen.yaml for pets.yaml,
+                              if it is there; what options say counts more
           --output DIR        where to write; default: Generated/<API>
                               with several specs: each into DIR/<API>
           --name NAME         call the API so, whatever the spec says; one spec only
@@ -40,7 +47,11 @@ extension ArgumentOption {
           --shards N          everything into N files, <API>.1.swift to <API>.N.swift
           --check             write nothing; print what would change; fail if it does
           --dry-run           write nothing; list what would be written and removed
+          --strict            warnings are errors
           --quiet             print errors and warnings only
+          --verbose           list all notes, and all problems of a kind
+          --diagnostics-format FORMAT
+                              text (default), json, sarif or github; to standard error
           --color WHEN        auto (default), always or never
           --help              print this
           --version           print the version

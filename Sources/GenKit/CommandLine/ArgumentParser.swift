@@ -9,6 +9,9 @@ struct ArgumentParser {
     private var given: Set<ArgumentOption> = []
     private var helpOrVersion: Request?
 
+    /// How to say what is wrong, as far as the command line has told.
+    var format: DiagnosticFormat { arguments.format }
+
     /// - Parameter words: Without the name of the program.
     init(_ words: [String], diagnostics: DiagnosticCollector) {
         self.words = words[...]
@@ -73,44 +76,40 @@ struct ArgumentParser {
         switch option {
         case .check: arguments.mode = .check
         case .dryRun: arguments.mode = .dryRun
+        case .strict: arguments.isStrict = true
         case .quiet: arguments.isQuiet = true
+        case .verbose: arguments.isVerbose = true
         case .help: helpOrVersion = helpOrVersion ?? .help
         case .version: helpOrVersion = helpOrVersion ?? .version
-        case .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot, .color: break
+        case .config, .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot,
+            .diagnosticsFormat, .color:
+            break
         }
     }
 
     private mutating func set(_ option: ArgumentOption, to value: String) {
         switch option {
+        case .config: arguments.configuration = value
         case .output: arguments.output = Self.folder(value)
         case .outputRoot: arguments.outputRoot = Self.folder(value)
         case .templates: arguments.templates = Self.folder(value)
         case .singleFile: setSingleFile(value)
         case .name: setName(value)
         case .access: arguments.access = choice(value, of: option) ?? arguments.access
+        case .diagnosticsFormat: arguments.format = choice(value, of: option, called: "format") ?? arguments.format
         case .color: arguments.color = choice(value, of: option) ?? arguments.color
         case .style: setStyles(value)
         case .shards: setShards(value)
         case .shardPrefix: setShardPrefix(value)
-        case .check, .dryRun, .quiet, .help, .version: break
+        case .check, .dryRun, .strict, .quiet, .verbose, .help, .version: break
         }
     }
 
     private mutating func setName(_ value: String) {
-        let isName =
-            ("A"..."Z").contains(value.prefix(1))
-            && value.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: false
-                }
-            }
-        guard isName else {
+        guard SwiftWords.isTypeName(value) else {
             error(
                 "'\(value)' is no name of an API",
-                hint: "it starts with a capital letter and holds letters and digits"
+                hint: SwiftWords.typeNameHint
             )
             return
         }
@@ -119,13 +118,15 @@ struct ArgumentParser {
 
     private mutating func setStyles(_ value: String) {
         let known = ["async"] + SwiftBackend.Style.allCases.map(\.rawValue)
+        var styles: Set<SwiftBackend.Style> = []
         for word in value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             if let style = SwiftBackend.Style(rawValue: word) {
-                arguments.styles.insert(style)
+                styles.insert(style)
             } else if word != "async" {
                 error("unknown style '\(word)'", hint: hint(word, known))
             }
         }
+        arguments.styles = styles
     }
 
     private mutating func setSingleFile(_ value: String) {
@@ -137,7 +138,7 @@ struct ArgumentParser {
     }
 
     private mutating func setShards(_ value: String) {
-        guard let count = Int(value), (1...256).contains(count) else {
+        guard let count = Int(value), Arguments.shardCounts.contains(count) else {
             error("'\(value)' is no number of shards", hint: "1 to 256")
             return
         }
@@ -154,10 +155,11 @@ struct ArgumentParser {
 
     private func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ value: String,
-        of option: ArgumentOption
+        of option: ArgumentOption,
+        called name: String? = nil
     ) -> Choice? {
         if let choice = Choice(rawValue: value) { return choice }
-        error("unknown \(option.rawValue) '\(value)'", hint: hint(value, Choice.allCases.map(\.rawValue)))
+        error("unknown \(name ?? option.rawValue) '\(value)'", hint: hint(value, Choice.allCases.map(\.rawValue)))
         return nil
     }
 
@@ -178,6 +180,9 @@ struct ArgumentParser {
         }
         var seen: Set<String> = []
         for spec in arguments.specs where !seen.insert(spec).inserted { error("the spec '\(spec)' is given twice") }
+        for spec in arguments.specs where spec.hasSuffix(Configuration.ending) {
+            error("'\(spec)' is a configuration, not a spec", hint: "name the spec that it stands beside")
+        }
     }
 
     private func checkCombinations() {
@@ -185,6 +190,7 @@ struct ArgumentParser {
             guard given.contains(a), given.contains(b) else { return }
             error("'\(a.spelling)' and '\(b.spelling)' do not go together", hint: reason)
         }
+        exclude(.quiet, .verbose, "say less, or more: choose one")
         exclude(.check, .dryRun, "both write nothing: choose one")
         exclude(.singleFile, .output, "'--single-file' says where to write")
         exclude(.singleFile, .outputRoot, "'--single-file' says where to write")
@@ -194,7 +200,7 @@ struct ArgumentParser {
             error("'--shard-prefix' is nothing without '--shards'")
         }
         guard arguments.specs.count > 1 else { return }
-        for option in [ArgumentOption.name, .singleFile, .shardPrefix] where given.contains(option) {
+        for option in [ArgumentOption.config, .name, .singleFile, .shardPrefix] where given.contains(option) {
             error("'\(option.spelling)' is for one spec, and there are \(arguments.specs.count)")
         }
     }

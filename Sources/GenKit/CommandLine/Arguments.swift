@@ -1,3 +1,4 @@
+import Diagnostics
 import SwiftBackend
 
 /// What the command line asks for.
@@ -15,11 +16,13 @@ struct Arguments: Equatable {
     var output: String?
     /// The folder of the folders, however many specs there are.
     var outputRoot: String?
+    /// The configuration file; nil: the one beside the spec, if there is one.
+    var configuration: String?
     /// What the API is called, whatever the spec says.
     var name: String?
-    var access = SwiftBackend.Access.internal
+    var access: SwiftBackend.Access?
     /// Beside async.
-    var styles: Set<SwiftBackend.Style> = []
+    var styles: Set<SwiftBackend.Style>?
     /// A folder with templates that take the place of built-in ones.
     var templates: String?
     /// The file that gets everything.
@@ -28,7 +31,12 @@ struct Arguments: Equatable {
     /// What the names of shards begin with; nil: the name of the API.
     var shardPrefix: String?
     var mode = Mode.write
+    /// Warnings are errors.
+    var isStrict = false
     var isQuiet = false
+    /// Lists all notes, and all diagnostics of a kind.
+    var isVerbose = false
+    var format = DiagnosticFormat.text
     var color = Color.auto
 
     enum Mode: Equatable {
@@ -46,4 +54,5 @@ struct Arguments: Equatable {
     }
 
     static let defaultOutput = "Generated"
+    static let shardCounts = 1...256
 }

@@ -46,6 +46,12 @@ enum FileSystem {
         return Status(kind: kind, identity: identity)
     }
 
+    /// Whether a path leads to something, through links as well.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0
+    }
+
     /// Whether a path leads to a directory, through links as well.
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()

@@ -2,7 +2,6 @@ import Diagnostics
 import IR
 import Mustache
 import SwiftBackend
-import YAML
 
 /// A spec that has become files, not yet written.
 struct Generation {
@@ -16,23 +15,32 @@ struct Generation {
     var place: String
     var files: [OutputFile]
 
+    /// What there is to say about the spec.
+    var warningCount: Int
+    var noteCount: Int
+
     /// Runs the pipeline: spec → nodes → IR → files.
     ///
+    /// - Parameter templates: Those that the command line names; nil: those that the configuration names.
     /// - Returns: Nil where something is wrong, which is reported, all of it.
-    init?(spec: String, arguments: Arguments, templates: [TemplateSource], diagnostics: DiagnosticCollector) {
-        guard let root = YAML.parse(fileAt: spec, diagnostics: diagnostics),
-            let format = SpecFormat(root, diagnostics: diagnostics),
-            var api = format.read(root, diagnostics: diagnostics)
-        else { return nil }
-        if let name = arguments.name { api.name = name }
+    init?(spec: String, arguments: Arguments, templates: [TemplateSource]?, diagnostics: DiagnosticCollector) {
+        let configuration = Self.configuration(of: spec, arguments, diagnostics)
+        // The spec is read also where its configuration is wrong, because one run reports all.
+        let settings = Settings(arguments: arguments, configuration: configuration ?? Configuration())
+        guard var api = SpecReader(path: spec, settings: settings, diagnostics: diagnostics).read() else { return nil }
+        if let name = settings.name { api.name = name }
+        api.apply(settings.configuration.filter, diagnostics: diagnostics)
+        api.apply(settings.configuration.renames, diagnostics: diagnostics)
+        if settings.configuration.allowsMissingProperties { api.allowMissingProperties() }
         api.validate(diagnostics: diagnostics)
 
+        let own = settings.configuration.templates.map { TemplateFolder.read($0, diagnostics: diagnostics) }
         let options = SwiftBackend.Options(
             specName: FileSystem.name(of: spec),
-            access: arguments.access,
-            styles: arguments.styles,
-            layout: Self.layout(api, arguments),
-            templates: templates
+            access: settings.access,
+            styles: settings.styles,
+            layout: settings.layout(apiName: api.name),
+            templates: templates ?? own ?? []
         )
         let files = SwiftBackend.generate(api, options: options, diagnostics: diagnostics)
         guard !diagnostics.hasErrors else { return nil }
@@ -42,22 +50,25 @@ struct Generation {
         self.files = files
         operationCount = api.routers.reduce(0) { $0 + $1.operations.count }
         modelCount = api.models.count
-        place = Self.place(api, arguments)
+        let said = diagnostics.sorted
+        warningCount = said.count { $0.severity == .warning }
+        noteCount = said.count { $0.severity == .note }
+        place = settings.place(apiName: api.name)
         folder =
-            arguments.singleFile == nil
-            ? OutputFolder(place) : OutputFolder(FileSystem.parent(of: place), ownership: .firstLine)
+            settings.isSingleFile
+            ? OutputFolder(FileSystem.parent(of: place), ownership: .firstLine) : OutputFolder(place)
     }
 
-    private static func layout(_ api: API, _ arguments: Arguments) -> SwiftBackend.Layout {
-        if let file = arguments.singleFile { return .singleFile(FileSystem.name(of: file)) }
-        if let count = arguments.shards { return .shards(prefix: arguments.shardPrefix ?? api.name, count: count) }
-        return .folder
-    }
-
-    private static func place(_ api: API, _ arguments: Arguments) -> String {
-        if let file = arguments.singleFile { return file }
-        if let root = arguments.outputRoot { return OutputPlan.join(root, api.name) }
-        if let output = arguments.output, arguments.specs.count == 1 { return output }
-        return OutputPlan.join(arguments.output ?? Arguments.defaultOutput, api.name)
+    private static func configuration(
+        of spec: String,
+        _ arguments: Arguments,
+        _ diagnostics: DiagnosticCollector
+    ) -> Configuration? {
+        if let file = arguments.configuration {
+            return ConfigurationReader.read(fileAt: file, diagnostics: diagnostics)
+        }
+        let file = Configuration.path(for: spec)
+        guard FileSystem.exists(file) else { return Configuration() }
+        return ConfigurationReader.read(fileAt: file, diagnostics: diagnostics)
     }
 }

@@ -18,12 +18,12 @@ struct Run {
     func callAsFunction() -> Gen.ExitStatus {
         let generations = generate()
         checkPlaces(generations)
-        guard !diagnostics.hasErrors else { return finish() }
+        guard isSound else { return finish() }
         do throws(FileError) {
             let locks = try lock(generations)
             defer { withExtendedLifetime(locks) {} }
             let summaries = plan(generations)
-            guard !diagnostics.hasErrors else { return finish() }
+            guard isSound else { return finish() }
             switch arguments.mode {
             case .write:
                 for summary in summaries { try summary.plan.apply() }
@@ -39,8 +39,14 @@ struct Run {
         return finish()
     }
 
+    /// Whether nothing found so far keeps the run from writing.
+    private var isSound: Bool {
+        if arguments.isStrict { diagnostics.promoteWarnings() }
+        return !diagnostics.hasErrors
+    }
+
     private func generate() -> [Generation] {
-        let templates = arguments.templates.map { TemplateFolder.read($0, diagnostics: diagnostics) } ?? []
+        let templates = arguments.templates.map { TemplateFolder.read($0, diagnostics: diagnostics) }
         return arguments.specs.compactMap { spec in
             let own = DiagnosticCollector()
             let generation = Generation(spec: spec, arguments: arguments, templates: templates, diagnostics: own)
@@ -108,20 +114,8 @@ struct Run {
     }
 
     private func finish() -> Gen.ExitStatus {
-        console.print(diagnostics, color: arguments.color)
+        let detail: DiagnosticPrinter.Detail = arguments.isVerbose ? .all : arguments.isQuiet ? .problems : .normal
+        console.print(diagnostics, as: arguments.format, color: arguments.color, detail: detail)
         return diagnostics.hasErrors ? .failure : .success
-    }
-}
-
-extension Console {
-    func print(_ diagnostics: DiagnosticCollector, color: Arguments.Color) {
-        let usesColor =
-            switch color {
-            case .auto: isColorful
-            case .always: true
-            case .never: false
-            }
-        let text = DiagnosticPrinter(usesColor: usesColor).text(for: diagnostics)
-        if !text.isEmpty { errors(text) }
     }
 }

@@ -32,10 +32,10 @@ enum SpecFormat {
     private static let keysHint = "an endpoint spec starts with 'api: Name'"
 
     /// Reads the document; as much as could be read comes back, whatever was reported.
-    func read(_ root: Node, diagnostics: DiagnosticCollector) -> API? {
+    func read(_ root: Node, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) -> API? {
         switch self {
         case .endpoint: EndpointFormat.read(root, diagnostics: diagnostics)
-        case .openAPI: OpenAPIFormat.read(root, options: OpenAPIFormat.Options(), diagnostics: diagnostics)
+        case .openAPI: OpenAPIFormat.read(root, options: options, diagnostics: diagnostics)
         }
     }
 }

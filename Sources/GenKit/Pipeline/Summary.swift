@@ -7,7 +7,13 @@ struct Summary {
     /// `Imgur: 114 operations, 63 models → Generated/Imgur: 42 written, 3 unchanged, 1 removed`
     var line: String {
         let content = "\(count(generation.operationCount, "operation")), \(count(generation.modelCount, "model"))"
-        return "\(generation.name): \(content) → \(generation.place): \(Self.result([plan], mode))"
+        return "\(generation.name): \(content) → \(generation.place): \(Self.result([plan], mode))\(said)"
+    }
+
+    /// `; 3 warnings, 120 notes`
+    private var said: String {
+        let counts = [(generation.warningCount, "warning"), (generation.noteCount, "note")].filter { $0.0 > 0 }
+        return counts.isEmpty ? "" : "; " + counts.map { count($0.0, $0.1) }.joined(separator: ", ")
     }
 
     /// One line for each file that would be written or removed.

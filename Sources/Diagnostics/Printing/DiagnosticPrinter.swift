@@ -1,26 +1,42 @@
 /// Writes diagnostics the way compilers do, so that editors and build logs find the places:
 /// `file:line:column: error: message; hint`, the source line, a caret, then the notes in the same way.
 public struct DiagnosticPrinter: Sendable {
+    /// How much is said.
+    public enum Detail: Sendable {
+        /// Errors and warnings, of many of a kind the first.
+        case problems
+        /// The same, and how many notes there are.
+        case normal
+        /// Everything.
+        case all
+    }
+
     /// Whether to print colors, as ANSI escape sequences (ECMA-48 §8.3.117).
     public var usesColor: Bool
+    public var detail: Detail
 
-    public init(usesColor: Bool = false) { self.usesColor = usesColor }
+    public init(usesColor: Bool = false, detail: Detail = .normal) {
+        self.usesColor = usesColor
+        self.detail = detail
+    }
 
-    /// Everything a run has to say, in the order of its files, each thing once and many of a kind by the first and their
+    /// What a run has to say, in the order of its files, each thing once and many of a kind by the first and their
     /// number, and the count of it: `2 errors, 1 warning`. Empty where there is nothing to say; otherwise it ends with a
     /// line break.
     public func text(for collector: DiagnosticCollector) -> String {
-        var text = ""
-        for group in collector.grouped {
-            append(group.first, others: group.others, of: collector, to: &text)
-        }
         let diagnostics = collector.sorted
-        let counts = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
+        let groups = detail == .all ? diagnostics.map { DiagnosticGroup(first: $0, others: 0) } : collector.grouped
+        let shown = groups.filter { detail == .all || $0.first.severity != .note }
+        var text = ""
+        for group in shown { append(group.first, others: group.others, of: collector, to: &text) }
+        let severities: [Diagnostic.Severity] = detail == .problems ? [.error, .warning] : [.error, .warning, .note]
+        let counts = severities.compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : "\(grouped(count)) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
-        if !counts.isEmpty { text += counts.joined(separator: ", ") + "\n" }
-        return text
+        if counts.isEmpty { return text }
+        let isWithheld = shown.contains { $0.others > 0 } || detail == .normal && shown.count < groups.count
+        return text + counts.joined(separator: ", ") + (isWithheld ? "; '--verbose' lists all\n" : "\n")
     }
 
     private func append(
@@ -34,24 +50,12 @@ public struct DiagnosticPrinter: Sendable {
             text += styled("\(shown(file.path)):\(location.line):\(location.column): ", .bold)
         }
         text += styled("\(diagnostic.severity.rawValue): ", color(of: diagnostic.severity))
-        let hint = diagnostic.hint.map { "; " + $0 } ?? ""
         let more = others > 0 ? " (… and \(grouped(others)) more like it)" : ""
-        text += styled(shown(diagnostic.message + hint), .bold) + more + "\n"
+        text += styled(shown(diagnostic.fullMessage), .bold) + more + "\n"
         if let location = diagnostic.location, let file, let excerpt = SourceExcerpt(of: location, in: file) {
             text += excerpt.line + "\n" + excerpt.caret.dropLast() + styled("^", .green) + "\n"
         }
         for note in diagnostic.notes { append(note, of: collector, to: &text) }
-    }
-
-    /// `1399` → `1,399`
-    private func grouped(_ number: Int) -> String {
-        var digits = String(number)
-        var end = digits.count - 3
-        while end > 0 {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
-            end -= 3
-        }
-        return digits
     }
 
     private func shown(_ text: String) -> String { DisplayText(text.unicodeScalars, keepsTabs: false).text }
@@ -76,4 +80,10 @@ public struct DiagnosticPrinter: Sendable {
     private func styled(_ text: String, _ style: Style) -> String {
         usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
+}
+
+/// `1,396`.
+func grouped(_ number: Int) -> String {
+    number < 1_000
+        ? "\(number)" : grouped(number / 1_000) + "," + String("\(1_000 + number % 1_000)".dropFirst())
 }
