@@ -61,6 +61,8 @@ extension Model {
                     "by \(tag) \(type): "
                         + union.variants.map { ($0.value ?? "") + named($0.name) + " \($0.type)" + documented($0.doc) }
                         .joined(separator: ", ")
+                // No endpoint spec can say these.
+                case .bestMatch, .status: "\(union.discriminator)"
                 }
             }
         let domain = domain.map { " domain " + $0.map { $0.wireName + named($0.name) }.joined(separator: ", ") } ?? ""
