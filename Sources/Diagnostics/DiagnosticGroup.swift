@@ -37,6 +37,6 @@ extension DiagnosticCollector {
 
         /// So many are all shown. Of errors many, because each has to be mended; but a strict run may make errors of
         /// thousands of warnings.
-        var most: Int { severity == .error ? 100 : 3 }
+        var most: Int { severity == .error ? 100 : 5 }
     }
 }

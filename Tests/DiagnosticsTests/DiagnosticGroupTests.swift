@@ -31,8 +31,8 @@ import Testing
     }
 
     @Test func aFewAndErrorsAreAllShown() {
-        #expect(collector(.note, count: 3).grouped.map(\.others) == [0, 0, 0])
-        #expect(collector(.note, count: 4).grouped.map(\.others) == [3])
+        #expect(collector(.note, count: 5).grouped.map(\.others) == [0, 0, 0, 0, 0])
+        #expect(collector(.note, count: 6).grouped.map(\.others) == [5])
         #expect(collector(.error, count: 100).grouped.count == 100)
         #expect(collector(.error, count: 101).grouped.map(\.others) == [100])
     }
