@@ -3,25 +3,96 @@ import IR
 import YAML
 
 /// Reads the parts of a document in order.
-final class DocumentReader {
-    let root: Node
-    let options: OpenAPIFormat.Options
-    let documents: DocumentSet
-    let diagnostics: DiagnosticCollector
+struct DocumentReader {
+    private let context: Context
+    private var root: Mapping { context.documents.root.mapping ?? Mapping() }
 
-    init(_ root: Node, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) {
-        self.root = root
-        self.options = options
-        self.documents = DocumentSet(root: root, options: options, diagnostics: diagnostics)
-        self.diagnostics = diagnostics
+    init?(_ root: Node, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) {
+        guard let version = Version(of: root, diagnostics: diagnostics) else { return nil }
+        let documents = DocumentSet(root: root, version: version, options: options, diagnostics: diagnostics)
+        context = Context(
+            version: version,
+            documents: documents,
+            schemas: SchemaReader(documents: documents, options: options, diagnostics: diagnostics),
+            options: options,
+            diagnostics: diagnostics
+        )
     }
 
-    func read() -> API? {
-        let schemas = SchemaReader(documents: documents, options: options, diagnostics: diagnostics)
-        schemas.readComponents()
-        var api = API(name: "", location: root.location)
+    func read() -> API {
+        context.schemas.readComponents()
+        var api = API(name: context.options.name, location: context.documents.root.location)
         api.isForeign = true
-        api.models = schemas.models
+        readInfo(into: &api)
+        let servers = ServerReader(context: context)
+        api.servers = servers.read(root["servers"], at: api.location)
+        let components = context.part(root["components"], "'components'")?.mapping ?? Mapping()
+        let security = SecurityReader(context: context, server: api.servers.first.map(ServerReader.expanded) ?? "")
+        security.readSchemes(components["securitySchemes"])
+        api.securitySchemes = security.schemes
+        api.security = security.requirement(root["security"])?.alternatives ?? []
+
+        let encodings = PartEncodings(context: context)
+        let unions = StatusUnions()
+        let operations = OperationReader(
+            context: context,
+            security: security,
+            servers: servers,
+            base: api.servers,
+            encodings: encodings,
+            unions: unions
+        )
+        let callbacks = CallbackReader(context: context, encodings: encodings)
+        api.routers = routers(named: api.name, location: api.location, operations, callbacks)
+        callbacks.readWebhooks(root["webhooks"] ?? root["x-webhooks"])
+        api.models = context.schemas.models + unions.models
+        encodings.apply(to: &api.models)
+        ParameterFit(api.models, context: context).apply(to: &api)
         return api
+    }
+
+    private func readInfo(into api: inout API) {
+        let info = context.part(root["info"], "'info'")?.mapping ?? Mapping()
+        api.version = context.text(info["version"])
+        api.doc = DocText.doc(
+            summary: context.text(info["title"]),
+            description: context.text(info["summary"]) ?? context.text(info["description"])
+        )
+    }
+
+    // MARK: Routers
+
+    private func routers(
+        named name: String,
+        location: SourceLocation,
+        _ reader: OperationReader,
+        _ callbacks: CallbackReader
+    ) -> [Router] {
+        let entries = PathReader(context: context).entries(of: root["paths"])
+        let tags = tags()
+        return OperationNamer(context: context, fallback: name).groups(of: entries).map { group in
+            var router = Router(name: group.name, location: group.entries.first?.entry.pathLocation ?? location)
+            router.doc = tags[group.name]
+            for (entry, name) in group.entries {
+                router.operations += reader.read(entry, name: name)
+                callbacks.readCallbacks(of: entry, words: entry.id ?? name)
+            }
+            return router
+        }
+    }
+
+    /// What the document says of its tags.
+    private func tags() -> [String: String] {
+        var docs: [String: String] = [:]
+        for node in context.items(root["tags"], "tags") {
+            guard let mapping = context.part(node, "a tag")?.mapping, let name = context.text(mapping["name"]) else {
+                continue
+            }
+            docs[name] = DocText.doc(
+                summary: context.text(mapping["summary"]),
+                description: context.text(mapping["description"])
+            )
+        }
+        return docs
     }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import IR
 import OpenAPIFormat
+import SwiftBackend
 import YAML
 
 /// Reads a spec, whatever its language.
@@ -18,6 +19,17 @@ struct SpecReader {
     }
 
     private var options: OpenAPIFormat.Options {
-        OpenAPIFormat.Options(formats: settings.configuration.formats, roots: settings.configuration.roots)
+        OpenAPIFormat.Options(
+            name: settings.name ?? nameOfFile,
+            formats: settings.configuration.formats,
+            roots: settings.configuration.roots
+        )
+    }
+
+    /// `specs/pet-store.openapi.yaml` → `PetStore`; a document says what it is in a sentence only.
+    private var nameOfFile: String {
+        let base = FileSystem.name(of: path).prefix { $0 != "." }
+        let name = SwiftBackend.typeName(of: String(base))
+        return name.isEmpty ? "API" : name
     }
 }

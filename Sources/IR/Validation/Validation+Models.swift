@@ -125,6 +125,7 @@ extension Validation {
 
     /// Models that no operation reaches.
     func checkUse() {
+        guard !api.isForeign else { return }
         for model in api.models where !usage.isUsed(model.name) {
             warning("the model '\(model.name)' is not used", at: model.location)
         }

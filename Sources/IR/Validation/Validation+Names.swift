@@ -14,7 +14,7 @@ extension Validation {
         }
         checkUnique(api.securitySchemes.map { ($0.name, $0.location) }, of: "scheme")
         checkUnique(api.errors.cases.map { ($0.name, $0.location) }, of: "error case")
-        if api.routers.allSatisfy(\.operations.isEmpty), !diagnostics.hasErrors {
+        if !api.isForeign, api.routers.allSatisfy(\.operations.isEmpty), !diagnostics.hasErrors {
             error("the API has no operations", at: api.routers.first?.location ?? api.location)
         }
     }

@@ -30,7 +30,7 @@ final class DocumentSet {
     private static let longestLinear = 12
     private static let mostHops = 100
 
-    init(root: Node, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) {
+    init(root: Node, version: Version = .v31, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) {
         self.root = root
         self.diagnostics = diagnostics
         files = SpecFiles(root: root, roots: options.roots, diagnostics: diagnostics) { $0 }
@@ -88,6 +88,16 @@ final class DocumentSet {
     }
 
     func isReference(_ node: Node) -> Bool { node.mapping?["$ref"]?.scalar != nil }
+
+    /// The name that a part has among the components, or in a file of parts; nil for what stands elsewhere.
+    func componentName(of identity: Target.Identity) -> String? {
+        let pointer = identity.pointer
+        guard let last = pointer.last else { return files.name(of: identity.file) }
+        if identity.file == root.location.file {
+            return pointer.count == 3 && pointer[0] == "components" ? last : nil
+        }
+        return Int(last) == nil ? last : nil
+    }
 
     /// Reports a circle of references once, whoever finds it.
     func reportCycle(_ members: [Target.Identity], at node: Node) {

@@ -46,6 +46,12 @@ final class SpecFiles {
     /// Nil where the file was broken, which was reported.
     func root(of file: Int32) -> Node? { files[file]?.root }
 
+    /// What a file is called, without its folder and extension.
+    func name(of file: Int32) -> String? {
+        let name = files[file]?.path.split(separator: "/").last?.prefix { $0 != "." }
+        return name?.isEmpty == false ? name.map(String.init) : nil
+    }
+
     /// The number of a file.
     ///
     /// - Parameter path: Relative to the file that refers.

@@ -1,0 +1,109 @@
+import Diagnostics
+import IR
+
+/// Looks at the parameters when all models are known: what cannot be written as the document says is weakened.
+struct ParameterFit {
+    private let index: ModelIndex
+    private let context: Context
+
+    init(_ models: [Model], context: Context) {
+        index = ModelIndex(models)
+        self.context = context
+    }
+
+    func apply(to api: inout API) {
+        for router in api.routers.indices {
+            for operation in api.routers[router].operations.indices {
+                fit(&api.routers[router].operations[operation])
+            }
+        }
+    }
+
+    private func fit(_ operation: inout Operation) {
+        for position in operation.parameters.indices { fit(&operation.parameters[position]) }
+        for position in operation.bodies.indices { fit(&operation.bodies[position]) }
+        if let query = operation.queryModel, !isObject(query) {
+            context.warning("a query that is no object is left out", at: operation.queryLocation ?? operation.location)
+            operation.queryModel = nil
+        }
+    }
+
+    // MARK: Parameters
+
+    private func fit(_ parameter: inout Parameter) {
+        let resolved = index.resolve(parameter.field.type).nonNull
+        if parameter.field.type.isNullable, parameter.field.isRequired, parameter.place == .path {
+            // Nothing but a value can stand in a path.
+            parameter.field.type = parameter.field.type.nonNull
+        }
+        switch resolved {
+        case .primitive(.file), .array(.primitive(.file)):
+            weaken(&parameter.field, "bytes")
+        case .primitive(.any) where parameter.field.serialization?.style != .json:
+            weaken(&parameter.field, "a value of any kind")
+        default: break
+        }
+        fitSerialization(&parameter)
+        fitLiterals(&parameter.field)
+    }
+
+    private func weaken(_ field: inout Field, _ what: String) {
+        context.note("\(what) in a parameter is text", at: field.location)
+        field.type = .primitive(.string)
+        field.serialization = nil
+    }
+
+    /// A style of lists says nothing of a single value.
+    private func fitSerialization(_ parameter: inout Parameter) {
+        guard let serialization = parameter.field.serialization else { return }
+        switch serialization.style {
+        case .form, .spaceDelimited, .pipeDelimited, .simple, .deepObject:
+            guard index.isScalar(parameter.field.type) else { return }
+            parameter.field.serialization =
+                serialization.allowsReserved ? Serialization(.form, explode: true, allowsReserved: true) : nil
+        case .label, .matrix, .json: return
+        }
+    }
+
+    // MARK: Literals
+
+    private func fitLiterals(_ field: inout Field) {
+        let fit = LiteralFit(index)
+        if let literal = field.default, !fit.fits(literal.text, field.type) {
+            context.warning(
+                "the default '\(literal.text)' does not fit the type of '\(field.wireName)', and is left out",
+                at: literal.location
+            )
+            field.default = nil
+        }
+        if let literal = field.constant, !fit.fits(literal.text, field.type) { field.constant = nil }
+    }
+
+    // MARK: Bodies
+
+    private func fit(_ body: inout Body) {
+        guard case .type(let type) = body.content else { return }
+        switch body.encoding {
+        case .form where !isObject(type) && !isTextMap(type):
+            context.warning("a form that is no object has fields of text", at: body.location)
+            body.content = .type(.dictionary(.primitive(.string)))
+        case .multipart where !isObject(type):
+            context.warning("a multipart body that is no object is the caller's business", at: body.location)
+            body.encoding = .bytes
+            body.content = .raw
+        default: break
+        }
+    }
+
+    private func isObject(_ type: TypeRef) -> Bool {
+        guard case .model(let name) = index.resolve(type).nonNull, case .object? = index[name]?.shape else {
+            return false
+        }
+        return true
+    }
+
+    private func isTextMap(_ type: TypeRef) -> Bool {
+        guard case .dictionary(let value) = index.resolve(type).nonNull else { return false }
+        return index.isScalar(value) || index.isScalarList(value)
+    }
+}
