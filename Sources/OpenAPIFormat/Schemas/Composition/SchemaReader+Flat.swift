@@ -1,0 +1,198 @@
+import Diagnostics
+import YAML
+
+extension SchemaReader {
+    /// A schema behind its `allOf`. It is still a reference where it is nothing else.
+    func flat(_ node: Node) -> Schema {
+        if let known = composed[node.location] { return known }
+        let schema = deeper(at: node.location, else: nil) { flat(keywords(node)) }
+        guard let schema else { return Schema(Node(.mapping(Mapping()), location: node.location, end: node.end)) }
+        if schema.isMerged || !schema.alternatives.isEmpty { composed[node.location] = schema }
+        return schema
+    }
+
+    /// Nothing is looked at below a depth that only hostile documents have.
+    func deeper<Value>(at location: SourceLocation, else stop: Value, _ body: () -> Value) -> Value {
+        guard depth < Self.deepest else {
+            warning(
+                "schemas within schemas are read to a depth of \(Self.deepest)",
+                at: location,
+                hint: "any value is allowed"
+            )
+            return stop
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return body()
+    }
+
+    /// Where the reference of a schema leads.
+    func definition(of schema: Schema) -> Definition? {
+        if let target = schema.target { return target }
+        guard let reference = schema.reference else { return nil }
+        schema.target = definition(of: reference)
+        return schema.target
+    }
+
+    /// The schema of a definition, behind its `allOf`.
+    func schema(of definition: Definition) -> Schema {
+        if let schema = definition.schema { return schema }
+        guard !definition.isBeingRead else {
+            reportEndless(definition)
+            return Schema(Node(.mapping(Mapping()), location: definition.node.location, end: definition.node.end))
+        }
+        definition.isBeingRead = true
+        reading.append(definition)
+        let schema = flat(definition.node)
+        reading.removeLast()
+        definition.isBeingRead = false
+        definition.schema = schema
+        return schema
+    }
+
+    /// A schema behind references as well.
+    func opened(_ schema: Schema) -> Schema {
+        var schema = schema
+        var hops = 0
+        while schema.reference != nil, hops < 100 {
+            guard let definition = definition(of: schema) else { break }
+            schema = self.schema(of: definition)
+            hops += 1
+        }
+        return schema
+    }
+
+    private func reportEndless(_ definition: Definition) {
+        guard endless.insert(definition.name).inserted else { return }
+        let start = reading.firstIndex { $0 === definition } ?? 0
+        let names = (reading[start...] + [definition]).map(\.name)
+        let location = componentLocations[definition.name] ?? definition.node.location
+        diagnostics.error(
+            "the 'allOf' of '\(definition.name)' leads back to itself",
+            at: location,
+            hint: names.count > 2 ? names.joined(separator: " → ") : nil
+        )
+    }
+
+    private func flat(_ schema: Schema) -> Schema {
+        var branches = schema.allOf.map(flat)
+        if let reference = schema.reference {
+            // What stands beside a reference counts since 3.1; before, only what says something about its use.
+            let rest = schema.copy()
+            rest.reference = nil
+            if rest.isTrivial { return schema }
+            guard countsSiblings else {
+                if !rest.isMerelyFormal {
+                    note(
+                        "what stands beside '$ref' does not count",
+                        at: schema.location,
+                        hint: "write it in an 'allOf'"
+                    )
+                }
+                return onlyReference(schema)
+            }
+            branches.append(flat(onlyReference(Schema(reference), reference)))
+        }
+        guard !branches.isEmpty else { return schema }
+        let own = schema.copy()
+        own.allOf = []
+        own.reference = nil
+        return merged(branches, own: own, node: schema.node)
+    }
+
+    private func onlyReference(_ schema: Schema, _ reference: Node? = nil) -> Schema {
+        let result = Schema(schema.node)
+        result.reference = reference ?? schema.reference
+        result.allowsNull = schema.allowsNull
+        result.isReadOnly = schema.isReadOnly
+        result.isWriteOnly = schema.isWriteOnly
+        result.isDeprecated = schema.isDeprecated
+        result.standard = schema.standard
+        return result
+    }
+
+    /// One schema that means all of them.
+    ///
+    /// - Parameters:
+    ///   - parts: Flat ones.
+    ///   - own: What stands beside the parts.
+    func merged(_ parts: [Schema], own: Schema?, node: Node) -> Schema {
+        let all = parts + (own.map { [$0] } ?? [])
+        let result: Schema
+        if let only = significant(all) {
+            result = Schema(node)
+            result.adopt(only)
+            if result.reference == nil, result.kinds.isEmpty {
+                result.kinds = all.first { !$0.kinds.isEmpty }?.kinds ?? []
+            }
+        } else {
+            result = Schema(node)
+            for part in all { absorb(part.reference == nil ? part : opened(part), into: result) }
+            result.alternatives.removeAll { isAboutMyself($0) }
+        }
+        result.isMerged = all.count > 1
+        annotate(result, from: all, own: own, node: node)
+        return result
+    }
+
+    /// The one that says something about the type, where the others do not.
+    private func significant(_ parts: [Schema]) -> Schema? {
+        var significant = parts.filter { !$0.isTrivial }
+        guard significant.count > 1 else { return significant.first }
+        let references = significant.filter { $0.reference != nil }
+        guard let first = references.first, let definition = self.definition(of: first) else {
+            return nil
+        }
+        let others = references.dropFirst().compactMap { self.definition(of: $0) }
+        let all = [definition] + others
+        guard all.count == references.count, let last = mostDerived(all) else { return nil }
+        // What is required anyway need not be said again.
+        significant.removeAll { part in
+            if part.reference != nil { return true }
+            return part.isOnlyRequired && part.requiredNames.isSubset(of: schema(of: last.definition).requiredNames)
+        }
+        return significant.isEmpty ? references[last.position] : nil
+    }
+
+    /// The one that extends all others, or is the same.
+    private func mostDerived(_ definitions: [Definition]) -> (definition: Definition, position: Int)? {
+        for (position, candidate) in definitions.enumerated() {
+            if definitions.allSatisfy({ $0 === candidate || extends(candidate, $0, depth: 0) }) {
+                return (candidate, position)
+            }
+        }
+        return nil
+    }
+
+    private func extends(_ derived: Definition, _ base: Definition, depth: Int) -> Bool {
+        guard depth < 8, let parts = derived.node.mapping?["allOf"]?.sequence else { return false }
+        return parts.contains { part in
+            guard documents.isReference(part), let parent = definition(of: part) else { return false }
+            return parent === base || extends(parent, base, depth: depth + 1)
+        }
+    }
+
+    /// Whether one of the alternatives is what is being read: a parent that lists its children.
+    private func isAboutMyself(_ alternatives: Schema.Alternatives) -> Bool {
+        alternatives.nodes.contains { node in
+            guard documents.isReference(node), let definition = definition(of: node) else { return false }
+            return definition.isBeingRead
+        }
+    }
+
+    /// What is said about the use of a type and not about the type.
+    private func annotate(_ result: Schema, from parts: [Schema], own: Schema?, node: Node) {
+        let allReferencesAllowNull =
+            parts.contains { $0.reference != nil }
+            && parts.allSatisfy { $0.isTrivial || allowsNull($0) }
+        result.allowsNull =
+            allReferencesAllowNull || own?.allowsNull == true
+            || parts.contains { $0.reference == nil && $0.allowsNull }
+        result.isReadOnly = parts.contains(where: \.isReadOnly)
+        result.isWriteOnly = parts.contains(where: \.isWriteOnly)
+        result.isDeprecated = own?.isDeprecated == true
+        if let discriminator = own?.discriminator { result.discriminator = discriminator }
+        result.standard = own?.standard ?? parts.last { $0.standard != nil }?.standard
+        result.sources = [node] + parts.reversed().filter { $0.reference == nil }.flatMap(\.sources)
+    }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import YAML
+
+extension SchemaReader {
+    /// The keywords of one node, the frequent ones first.
+    func keywords(_ node: Node) -> Schema {
+        let schema = Schema(node)
+        guard let mapping = node.mapping else {
+            readBoolean(node, into: schema)
+            return schema
+        }
+        var discriminator: Node?
+        for entry in mapping.entries {
+            let value = entry.value
+            switch entry.key {
+            case "type": readType(value, into: schema)
+            case "description", "example", "title", "examples": break
+            case "$ref": if value.scalar != nil { schema.reference = node }
+            case "properties": readProperties(value, into: schema)
+            case "items": readItems(value, into: schema)
+            case "format": schema.format = value.text
+            case "nullable", "x-nullable": schema.allowsNull = schema.allowsNull || isTrue(value)
+            case "required": readRequired(value, into: schema)
+            case "enum": schema.values = value
+            case "default": schema.standard = value
+            case "allOf": schema.allOf = parts(value, of: entry)
+            case "oneOf", "anyOf":
+                let nodes = parts(value, of: entry)
+                guard !nodes.isEmpty else { continue }
+                schema.alternatives.append(
+                    Schema.Alternatives(
+                        nodes: nodes,
+                        isAnyOf: entry.key == "anyOf",
+                        discriminator: nil,
+                        location: entry.keyNode.location
+                    )
+                )
+            case "const": schema.constant = value
+            case "additionalProperties": schema.additional = value
+            case "readOnly": schema.isReadOnly = isTrue(value)
+            case "writeOnly": schema.isWriteOnly = isTrue(value)
+            case "deprecated", "x-deprecated": schema.isDeprecated = schema.isDeprecated || isTrue(value)
+            case "discriminator": discriminator = value
+            case "contentEncoding": schema.contentEncoding = value.text
+            case "patternProperties": schema.patterns = value.mapping?.entries.map(\.value) ?? []
+            case "prefixItems": schema.prefixItems = value.sequence ?? []
+            case "unevaluatedProperties":
+                if schema.additional == nil, value.mapping != nil { schema.additional = value }
+            default: readRest(entry)
+            }
+        }
+        if let discriminator {
+            if schema.alternatives.isEmpty {
+                schema.discriminator = discriminator
+            } else {
+                schema.alternatives[0].discriminator = discriminator
+            }
+        }
+        return schema
+    }
+
+    func isTrue(_ node: Node) -> Bool { node.text == "true" }
+
+    private func readBoolean(_ node: Node, into schema: Schema) {
+        switch node.text {
+        case "true": break
+        case "false": schema.isFalse = true
+        default:
+            let found = node.text.map { $0.isEmpty ? "nothing" : "'\($0)'" } ?? "a list"
+            warning("a schema is expected, not \(found)", at: node.location, hint: "any value is allowed")
+        }
+    }
+
+    private func readType(_ node: Node, into schema: Schema) {
+        for name in node.sequence ?? [node] {
+            guard let text = name.text else { continue }
+            switch text {
+            case "null": schema.allowsNull = true
+            case "any": break
+            case "file":
+                schema.kinds.append(.string)
+                schema.format = "binary"
+            default:
+                if let kind = Schema.Kind(rawValue: text) ?? guessKind(text, at: name.location) {
+                    if !schema.kinds.contains(kind) { schema.kinds.append(kind) }
+                }
+            }
+        }
+        // Only null is allowed.
+        if schema.kinds.isEmpty, schema.allowsNull, node.text == "null" || node.sequence?.count == 1 {
+            schema.constant = Node(.scalar(Scalar("null", style: .plain)), location: node.location, end: node.end)
+        }
+    }
+
+    /// Words that people write for a type.
+    private func guessKind(_ text: String, at location: SourceLocation) -> Schema.Kind? {
+        let kind: Schema.Kind? =
+            switch text.lowercased() {
+            case "int", "long", "int32", "int64", "short": .integer
+            case "float", "double", "decimal": .number
+            case "bool": .boolean
+            case "text", "str", "date", "date-time", "datetime", "uuid", "email", "uri", "url", "byte", "binary",
+                "password", "timestamp", "enum":
+                .string
+            case "list": .array
+            case "map", "dict", "hash", "struct": .object
+            case let lower: Schema.Kind(rawValue: lower)
+            }
+        let hint = kind.map { "taken as '\($0.rawValue)'" } ?? "any value is allowed"
+        warning("unknown type '\(text)'", at: location, hint: hint)
+        return kind
+    }
+
+    private func readProperties(_ node: Node, into schema: Schema) {
+        guard let mapping = node.mapping else {
+            if !node.isEmpty { warning("'properties' is a mapping of schemas", at: node.location, hint: "ignored") }
+            return
+        }
+        schema.properties.reserveCapacity(mapping.entries.count)
+        for entry in mapping.entries {
+            schema.properties.append(
+                Schema.Property(name: entry.key, location: entry.keyNode.location, nodes: [entry.value])
+            )
+        }
+    }
+
+    private func readItems(_ node: Node, into schema: Schema) {
+        // A list of schemas was a tuple before JSON Schema 2020-12.
+        if let tuple = node.sequence { schema.prefixItems = tuple } else { schema.items = [node] }
+    }
+
+    private func readRequired(_ node: Node, into schema: Schema) {
+        if let names = node.sequence {
+            schema.required = names
+        } else if node.text != "false" {
+            warning(
+                "'required' is a list of names",
+                at: node.location,
+                hint: "ignored; it stands beside 'properties'"
+            )
+        }
+    }
+
+    private func parts(_ node: Node, of entry: Mapping.Entry) -> [Node] {
+        if let nodes = node.sequence { return nodes }
+        if node.mapping != nil { return [node] }
+        warning("'\(entry.key)' is a list of schemas", at: entry.keyNode.location, hint: "ignored")
+        return []
+    }
+
+    /// What is no part of the type.
+    private func readRest(_ entry: Mapping.Entry) {
+        switch entry.key {
+        case "$dynamicRef", "$recursiveRef":
+            warning("'\(entry.key)' is not followed", at: entry.keyNode.location, hint: "any value is allowed")
+        case "if", "then", "else", "not", "dependentRequired", "dependentSchemas", "dependencies", "contains",
+            "propertyNames":
+            note("'\(entry.key)' is not checked", at: entry.keyNode.location)
+        default: break
+        }
+    }
+}

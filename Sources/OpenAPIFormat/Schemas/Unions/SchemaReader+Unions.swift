@@ -1,0 +1,47 @@
+import Diagnostics
+import IR
+import YAML
+
+extension SchemaReader {
+    /// The union of a plan, its variants without names declared in it.
+    func union(of plan: UnionPlan, named name: String) -> Union {
+        var variants: [Union.Variant] = []
+        var taken: Set<String> = []
+        for (position, variant) in plan.variants.enumerated() {
+            let words = words(for: variant, at: position, taken: &taken)
+            let type = type(of: variant.schema, form(of: variant.schema), at: SchemaPlace(owner: name, words: words))
+            var result = Union.Variant(type: type.nonNull, location: variant.schema.location)
+            result.value = variant.values.first
+            result.otherValues = Array(variant.values.dropFirst())
+            if case .tag(_, let type) = plan.discriminator, type != .string { result.name = words }
+            variants.append(result)
+        }
+        var isOpen = true
+        if case .shape = plan.discriminator { isOpen = false }
+        return Union(plan.discriminator, variants: variants, isOpen: isOpen)
+    }
+
+    /// What a variant is called that may have no name: by its title, by the value that tells it apart, by the
+    /// properties that only it must have.
+    private func words(for variant: UnionPlan.Variant, at position: Int, taken: inout Set<String>) -> String {
+        let schema = opened(variant.schema)
+        var candidates: [String] = []
+        if let origin = variant.origin { candidates.append(origin.name) }
+        if let title = variant.schema.node.mapping?["title"]?.text, !title.isEmpty, title.utf8.count <= 60 {
+            candidates.append(title)
+        }
+        if let value = variant.values.first { candidates.append(value) }
+        for property in schema.properties.prefix(8) {
+            guard let constant = constant(of: self.schema(of: property)), constant.type == .string else { continue }
+            candidates.append(constant.literal.text)
+        }
+        let required = schema.required.compactMap(\.text)
+        if let first = required.first { candidates.append(first) }
+        if required.count > 1 { candidates.append(required.prefix(3).joined(separator: " ")) }
+        if let kind = kind(of: schema) { candidates.append(kind.rawValue) }
+        if let first = schema.properties.first { candidates.append(first.name) }
+        let name = candidates.first { !$0.isEmpty && !taken.contains($0) } ?? "variant \(position + 1)"
+        taken.insert(name)
+        return name
+    }
+}
