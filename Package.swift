@@ -94,8 +94,18 @@ let package = Package(
         ),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["GenKit", "SwiftBackend", "EndpointFormat", "IR", "YAML", "Diagnostics", "RouterRuntime"],
+            dependencies: [
+                "GenKit", "SwiftBackend", "EndpointFormat", "IR", "YAML", "Diagnostics", "RouterRuntime", "Toolchain",
+            ],
             exclude: ["Cases", "StandIns"],
+            swiftSettings: settings
+        ),
+        // The compiler and what else the tests start as processes.
+        .target(name: "Toolchain", path: "Tests/Toolchain", swiftSettings: settings),
+        // Documents that others have published, all of them.
+        .testTarget(
+            name: "CorpusTests",
+            dependencies: ["GenKit", "SwiftBackend", "YAML", "Diagnostics", "RouterRuntime", "Toolchain"],
             swiftSettings: settings
         ),
         .testTarget(name: "PluginTests", swiftSettings: settings),

@@ -1,4 +1,5 @@
 import Testing
+import Toolchain
 
 @testable import SwiftBackend
 

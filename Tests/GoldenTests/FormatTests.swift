@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Toolchain
 
 /// What is generated is as `swift format` would write it, by the configuration that is generated with it.
 @Suite struct FormatTests {

@@ -1,4 +1,5 @@
 import Testing
+import Toolchain
 
 /// What `gen` makes of each case, byte for byte.
 @Suite struct GoldenTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SwiftBackend
 import Testing
+import Toolchain
 
 /// Nothing in a spec leaves its comment or literal: hostile text declares the same names as harmless text, or is refused
 /// with its place.

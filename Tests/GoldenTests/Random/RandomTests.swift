@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SwiftBackend
 import Testing
+import Toolchain
 
 /// Whatever a spec says is refused with its place, or compiles: in combinations that nobody thought of.
 @Suite struct RandomTests {

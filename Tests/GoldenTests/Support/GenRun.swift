@@ -1,4 +1,5 @@
 import Foundation
+import Toolchain
 
 @testable import GenKit
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Toolchain
 
 /// A folder in `Cases`: a spec, and what `gen` makes of it.
 ///
@@ -48,8 +49,4 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
 
     /// Runs `gen` as the case says, into a folder of its own.
     func run() throws -> GenRun { try GenRun(spec: spec, options: options) }
-}
-
-extension URL {
-    var filePath: String { path(percentEncoded: false) }
 }

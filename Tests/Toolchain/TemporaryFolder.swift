@@ -1,20 +1,20 @@
-import Foundation
+public import Foundation
 
 /// A folder that goes when nobody needs it any more.
-final class TemporaryFolder: Sendable {
-    let url: URL
+public final class TemporaryFolder: Sendable {
+    public let url: URL
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "golden-tests-\(UUID().uuidString)")
+    public init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "routergen-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
     /// Where runs write.
-    var out: URL { url.appending(path: "out") }
+    public var out: URL { url.appending(path: "out") }
 
-    func write(_ files: [String: Data], into name: String) throws {
+    public func write(_ files: [String: Data], into name: String) throws {
         for (path, data) in files {
             let file = url.appending(path: name).appending(path: path)
             try FileManager.default.createDirectory(
@@ -27,8 +27,10 @@ final class TemporaryFolder: Sendable {
 }
 
 extension URL {
+    public var filePath: String { path(percentEncoded: false) }
+
     /// All files of a folder by path, those that start with a dot too; none where there is no folder.
-    var files: [String: Data] {
+    public var files: [String: Data] {
         var files: [String: Data] = [:]
         for path in FileManager.default.subpaths(atPath: filePath) ?? [] {
             let file = appending(path: path)
@@ -41,7 +43,7 @@ extension URL {
     }
 
     /// The Swift files below, sorted.
-    var swiftFiles: [String] {
+    public var swiftFiles: [String] {
         let paths = FileManager.default.subpaths(atPath: filePath) ?? []
         return paths.filter { $0.hasSuffix(".swift") }.sorted().map { appending(path: $0).filePath }
     }

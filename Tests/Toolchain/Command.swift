@@ -1,14 +1,14 @@
 import Foundation
 
 /// A program of the tool chain, run as a process.
-enum Command {
-    struct Result {
-        var status: Int32
-        var output: String
+public enum Command {
+    public struct Result {
+        public var status: Int32
+        public var output: String
     }
 
     /// - Returns: The exit status, and what was said on both standard streams.
-    static func run(_ words: [String]) async throws -> Result {
+    public static func run(_ words: [String]) async throws -> Result {
         let folder = try TemporaryFolder()
         // Into a file, because a pipe would fill.
         let file = folder.url.appending(path: "output")

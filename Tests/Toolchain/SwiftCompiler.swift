@@ -1,14 +1,14 @@
-import Foundation
+public import Foundation
 
 /// Type-checks generated files, all of them as one module in one process, because that is what costs the time.
-struct SwiftCompiler {
+public struct SwiftCompiler {
     /// Where the modules are that generated code imports.
-    let modules: URL
-    let setting: Setting
+    public let modules: URL
+    public let setting: Setting
     var stopsAtTypes = true
 
     /// What a user may have told the compiler.
-    enum Setting: String, CaseIterable {
+    public enum Setting: String, CaseIterable {
         /// Swift 6, and nothing else. No Combine, so that what is written for it must not be missed.
         case plain
         /// Main actor by default, upcoming features, Combine.
@@ -26,7 +26,7 @@ struct SwiftCompiler {
     }
 
     /// - Returns: What the compiler says of the files; empty where all is well.
-    func check(_ files: [String]) async throws -> String {
+    public func check(_ files: [String]) async throws -> String {
         let folder = try TemporaryFolder()
         let list = folder.url.appending(path: "files")
         try Data(files.map { "\"\($0)\"\n" }.joined().utf8).write(to: list)
@@ -48,7 +48,7 @@ struct SwiftCompiler {
 }
 
 extension SwiftCompiler {
-    init(_ setting: Setting, stopsAtTypes: Bool = true) async throws {
+    public init(_ setting: Setting, stopsAtTypes: Bool = true) async throws {
         switch setting {
         case .plain: modules = try BuiltModules.folder()
         case .strict: modules = try await BuiltModules.withCombine.value
@@ -59,13 +59,13 @@ extension SwiftCompiler {
 }
 
 /// The runtime as a module.
-enum BuiltModules {
-    struct Missing: Error, CustomStringConvertible {
-        var description: String { "no RouterRuntime.swiftmodule beside '\(Bundle.main.bundlePath)' or above" }
+public enum BuiltModules {
+    public struct Missing: Error, CustomStringConvertible {
+        public var description: String { "no RouterRuntime.swiftmodule beside '\(Bundle.main.bundlePath)' or above" }
     }
 
     /// Where the build put the module: beside the test binary, or beside the bundle it lies in.
-    static func folder() throws -> URL {
+    public static func folder() throws -> URL {
         let starts = Bundle.allBundles.map(\.bundleURL) + [URL(filePath: CommandLine.arguments[0])]
         for start in starts {
             var folder = start.absoluteURL
@@ -79,16 +79,19 @@ enum BuiltModules {
         throw Missing()
     }
 
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     /// The runtime compiled with Combine: with Apple's, or with a stand-in where there is none.
     static let withCombine = Task {
         // Beside the modules of the build, where the next run writes over it.
         let folder = try BuiltModules.folder().deletingLastPathComponent().appending(path: "ModulesWithCombine")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #if !canImport(Combine)
-            let standIn = GoldenCase.tests.appending(path: "StandIns/Combine.swift")
+            let standIn = repository.appending(path: "Tests/GoldenTests/StandIns/Combine.swift")
             try await build("Combine", [standIn.filePath], into: folder)
         #endif
-        let sources = GoldenCase.repository.appending(path: "Sources/RouterRuntime").swiftFiles
+        let sources = repository.appending(path: "Sources/RouterRuntime").swiftFiles
         try await build("RouterRuntime", sources, into: folder)
         return folder
     }
