@@ -45,6 +45,7 @@ struct DocumentReader {
         let callbacks = CallbackReader(context: context, encodings: encodings)
         api.routers = routers(named: api.name, location: api.location, operations, callbacks)
         callbacks.readWebhooks(root["webhooks"] ?? root["x-webhooks"])
+        callbacks.readPathItems(components["pathItems"])
         api.models = context.schemas.models + unions.models
         encodings.apply(to: &api.models)
         ParameterFit(api.models, context: context).apply(to: &api)

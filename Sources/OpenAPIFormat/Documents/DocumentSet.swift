@@ -5,6 +5,7 @@ import YAML
 final class DocumentSet {
     /// Of the document itself, in the shape of OpenAPI 3.
     let root: Node
+    private let isSwagger: Bool
     private let files: SpecFiles
     private let diagnostics: DiagnosticCollector
 
@@ -31,9 +32,13 @@ final class DocumentSet {
     private static let mostHops = 100
 
     init(root: Node, version: Version = .v31, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) {
-        self.root = root
+        isSwagger = version == .swagger
+        self.root = isSwagger ? SwaggerRoot(root).node : root
         self.diagnostics = diagnostics
-        files = SpecFiles(root: root, roots: options.roots, diagnostics: diagnostics) { $0 }
+        let isSwagger = isSwagger
+        files = SpecFiles(root: self.root, roots: options.roots, diagnostics: diagnostics) { root in
+            isSwagger ? SwaggerSchemas.rewritten(root) : root
+        }
     }
 
     /// Where the `$ref` of this mapping leads, one step; nil where it is none or leads nowhere, which is reported once.
@@ -136,17 +141,18 @@ final class DocumentSet {
             return .lost(warning("'\(text)' leads into a file that cannot be read", nil))
         }
         let start = Target(identity: Target.Identity(file: file, pointer: []), node: fileRoot)
-        if let target = walk(reference.pointer[...], from: start) { return .found(target) }
+        let pointer = file == root.location.file ? current(reference.pointer) : reference.pointer
+        if let target = walk(pointer[...], from: start) { return .found(target) }
         if reference.isPlainName, let name = reference.pointer.first, let target = anchors(of: start)[name] {
             return .found(target)
         }
         // A part of a document that was cut into files, still written as if it were whole.
         if file != root.location.file,
-            let target = walk(reference.pointer[...], from: Target(identity: rootIdentity, node: root))
+            let target = walk(current(reference.pointer)[...], from: Target(identity: rootIdentity, node: root))
         {
             return .found(target)
         }
-        let parent = walk(reference.pointer.dropLast(), from: start)?.node.mapping
+        let parent = walk(pointer.dropLast(), from: start)?.node.mapping
         let near = reference.pointer.last.flatMap { name in
             diagnostics.suggestion(for: name, in: parent?.entries.map(\.key) ?? [])
         }
@@ -170,6 +176,12 @@ final class DocumentSet {
         case .noFile:
             return .lost(error("'\(text)' leads to something that is no file", nil))
         }
+    }
+
+    /// Where the parts of a Swagger document are now.
+    private func current(_ pointer: [String]) -> [String] {
+        guard isSwagger, let first = pointer.first, let section = SwaggerRoot.sections[first] else { return pointer }
+        return ["components", section] + pointer.dropFirst()
     }
 
     private var rootIdentity: Target.Identity { Target.Identity(file: root.location.file, pointer: []) }

@@ -15,11 +15,9 @@ struct BodyReader {
     }
 
     func read(_ entry: Entry) -> [Choice] {
-        guard let node = entry.mapping["requestBody"], !node.isEmpty, !context.isNull(node),
-            let part = context.part(node, "a body")
-        else { return [] }
+        guard let part = part(of: entry) else { return [] }
         if ["GET", "HEAD", "TRACE"].contains(entry.method) {
-            context.warning("a \(entry.method) with a body is not understood by every server", at: node.location)
+            context.warning("a \(entry.method) with a body is not understood by every server", at: part.location)
         }
         let isRequired = context.flag(part.mapping["required"]) ?? false
         let typeWords = part.name.map { named($0) } ?? "\(words) request"
@@ -39,6 +37,12 @@ struct BodyReader {
             context.warning("a body of no media type is left out", at: part.node.location)
         }
         return named(bodies)
+    }
+
+    private func part(of entry: Entry) -> Context.Part? {
+        if context.version == .swagger { return SwaggerBody(context: context).part(of: entry) }
+        guard let node = entry.mapping["requestBody"], !node.isEmpty, !context.isNull(node) else { return nil }
+        return context.part(node, "a body")
     }
 
     private func named(_ key: String) -> String {

@@ -24,10 +24,16 @@ struct CallbackReader {
         }
     }
 
+    /// Items that no path leads to are still looked at.
+    func readPathItems(_ node: Node?) {
+        for entry in context.entries(node, "'pathItems'") { readItem(entry, words: entry.key) }
+    }
+
     private func readItem(_ item: Mapping.Entry, words: String) {
         let reader = PathReader(context: context)
         for operation in reader.operations(of: item) {
             let words = operation.id ?? words
+            _ = ParameterReader(context: context, words: words).read(operation)
             _ = BodyReader(context: context, encodings: encodings, words: words).read(operation)
         }
     }

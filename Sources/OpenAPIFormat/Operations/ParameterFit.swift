@@ -45,6 +45,16 @@ struct ParameterFit {
         }
         fitSerialization(&parameter)
         fitLiterals(&parameter.field)
+        if parameter.place == .path { fitSegment(&parameter.field) }
+    }
+
+    /// An empty segment or one of dots would lead elsewhere (RFC 3986 §5.2.4).
+    private func fitSegment(_ field: inout Field) {
+        for literal in [field.constant, field.default].compactMap({ $0 }) where ["", ".", ".."].contains(literal.text) {
+            context.warning("'\(literal.text)' cannot be a segment of a path, and is left out", at: literal.location)
+            if field.constant == literal { field.constant = nil }
+            if field.default == literal { field.default = nil }
+        }
     }
 
     private func weaken(_ field: inout Field, _ what: String) {

@@ -33,7 +33,9 @@ struct ParameterReader {
         for (list, isOwn) in [(entry.item["parameters"], false), (entry.mapping["parameters"], true)] {
             var seen: Set<Key> = []
             for node in context.items(list, "parameters") {
-                guard let part = context.part(node, "a parameter"), let key = key(of: part) else { continue }
+                guard let written = context.part(node, "a parameter"), let part = current(written),
+                    let key = key(of: part)
+                else { continue }
                 if !seen.insert(key).inserted {
                     context.warning("the parameter '\(key.name)' is there twice", at: part.location)
                     continue
@@ -55,6 +57,11 @@ struct ParameterReader {
         check(queryStrings, result)
         fit(&result, entry)
         return result
+    }
+
+    /// Nil where it is none in OpenAPI 3.
+    private func current(_ part: Context.Part) -> Context.Part? {
+        context.version == .swagger ? SwaggerParameter(context: context).converted(part) : part
     }
 
     private func key(of part: Context.Part) -> Key? {
@@ -195,6 +202,8 @@ struct ParameterReader {
             case ("spaceDelimited", .query): style = .spaceDelimited
             case ("pipeDelimited", .query): style = .pipeDelimited
             case ("deepObject", .query): style = .deepObject
+            case ("tabDelimited", .query):
+                context.warning("lists joined by tabs are joined by commas", at: node.location)
             case ("simple", .path), ("simple", .header): style = .simple
             case ("label", .path): style = .label
             case ("matrix", .path): style = .matrix

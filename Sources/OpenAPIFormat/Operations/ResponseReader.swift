@@ -75,10 +75,14 @@ struct ResponseReader {
     // MARK: One answer
 
     private func answer(_ key: Key, _ entry: Entry, suffix: String?) -> Answer? {
-        guard let part = context.part(key.node, "a response") else {
+        guard let written = context.part(key.node, "a response") else {
             // A status is known, if nothing else.
             return Answer(statuses: key.statuses, content: .nothing, location: key.location)
         }
+        let isFailure = !key.statuses.contains { $0.hundred == 2 }
+        let part =
+            context.version == .swagger
+            ? SwaggerResponse(context: context).converted(written, of: entry, isFailure: isFailure) : written
         let typeWords = part.name.map(named) ?? (suffix.map { "\(words) \($0) response" } ?? "\(words) response")
         let content = entry.method == "HEAD" ? (.nothing, nil) : self.content(part, typeWords)
         return Answer(

@@ -174,7 +174,7 @@ final class SecurityReader {
     private static let flows = ["authorizationCode", "password", "clientCredentials", "deviceAuthorization"]
 
     private func oauth2(_ part: Context.Part, named name: String, at location: SourceLocation) -> SecurityScheme.Kind {
-        let flows = context.entries(part.mapping["flows"], "'flows'")
+        let flows = flows(of: part)
         let authorize = flows.lazy.compactMap { self.url($0.value, "authorizationUrl") }.first
         for flow in Self.flows {
             guard let entry = flows.first(where: { $0.key == flow }), let token = url(entry.value, "tokenUrl") else {
@@ -196,6 +196,15 @@ final class SecurityReader {
             hint: "the token is the caller's business, and sent as a bearer token"
         )
         return .bearer
+    }
+
+    private func flows(of part: Context.Part) -> [Mapping.Entry] {
+        guard context.version == .swagger, let flow = part.mapping["flow"], let text = flow.text else {
+            return context.entries(part.mapping["flows"], "'flows'")
+        }
+        // One, with other names.
+        let names = ["accessCode": "authorizationCode", "application": "clientCredentials"]
+        return [Mapping.Entry(names[text] ?? text, part.node, at: flow)]
     }
 
     private func url(_ flow: Node, _ key: String) -> String? {
@@ -222,7 +231,7 @@ final class SecurityReader {
     private func scopes(of part: Context.Part) -> String {
         var seen: Set<String> = []
         var lines: [String] = []
-        for flow in context.entries(part.mapping["flows"], "'flows'") {
+        for flow in flows(of: part) {
             for scope in context.entries(context.part(flow.value, "a flow")?.mapping["scopes"], "'scopes'")
             where seen.insert(scope.key).inserted {
                 let doc = DocText.line(context.text(scope.value)).map { ": " + $0 } ?? ""
