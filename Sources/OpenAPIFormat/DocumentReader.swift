@@ -49,6 +49,7 @@ struct DocumentReader {
         api.models = context.schemas.models + unions.models
         encodings.apply(to: &api.models)
         ParameterFit(api.models, context: context).apply(to: &api)
+        if FileFit.isNeeded(by: api) { FileFit(api, context: context).apply(to: &api) }
         return api
     }
 

@@ -16,15 +16,18 @@ struct BodyReader {
 
     func read(_ entry: Entry) -> [Choice] {
         guard let part = part(of: entry) else { return [] }
-        if ["GET", "HEAD", "TRACE"].contains(entry.method) {
-            context.warning("a \(entry.method) with a body is not understood by every server", at: part.location)
-        }
         let isRequired = context.flag(part.mapping["required"]) ?? false
         let typeWords = part.name.map { named($0) } ?? "\(words) request"
+        var isVoidForm = false
         var bodies: [(media: MediaTypeText, body: Body)] = []
         for media in context.entries(part.mapping["content"], "'content'") {
             guard let type = mediaType(media.keyNode) else { continue }
             let value = context.part(media.value, "a media type")?.mapping ?? Mapping()
+            if !isRequired, type.kind == .form, isVoid(value["schema"]) {
+                context.note("a form without fields is left out", at: media.keyNode.location)
+                isVoidForm = true
+                continue
+            }
             guard let body = body(type, value, media.keyNode.location, isRequired, typeWords) else { continue }
             if let same = bodies.first(where: { isSame($0.body, body) }) {
                 let message = "'\(type.text)' is the same as '\(same.media.text)', which is sent"
@@ -33,7 +36,12 @@ struct BodyReader {
             }
             bodies.append((type, body))
         }
-        if bodies.isEmpty, part.mapping["content"] == nil || part.mapping["content"]?.mapping?.entries.isEmpty == true {
+        if !bodies.isEmpty, ["GET", "HEAD", "TRACE"].contains(entry.method) {
+            context.warning("a \(entry.method) with a body is not understood by every server", at: part.location)
+        }
+        if bodies.isEmpty, !isVoidForm,
+            part.mapping["content"] == nil || part.mapping["content"]?.mapping?.entries.isEmpty == true
+        {
             context.warning("a body of no media type is left out", at: part.node.location)
         }
         return named(bodies)
@@ -63,6 +71,14 @@ struct BodyReader {
             hint: guess.map { "it is read as '\($0)'" } ?? "it is left out"
         )
         return guess.flatMap { MediaTypeText($0) }
+    }
+
+    /// An object of no properties, as generators write it where nothing is sent.
+    private func isVoid(_ schema: Node?) -> Bool {
+        guard let mapping = schema?.mapping, let properties = mapping["properties"]?.mapping else { return false }
+        let additional = mapping["additionalProperties"]
+        return properties.entries.isEmpty && (additional == nil || additional?.text == "false")
+            && mapping["$ref"] == nil && mapping["allOf"] == nil
     }
 
     private func isSame(_ a: Body, _ b: Body) -> Bool {

@@ -60,9 +60,7 @@ extension Context {
     }
 
     func isBinary(_ schema: Node) -> Bool {
-        guard let mapping = documents.resolve(schema)?.mapping else { return false }
-        return mapping["format"]?.text == "binary" || mapping["type"]?.text == "file"
-            || mapping["contentMediaType"]?.text == "application/octet-stream"
+        schemas.isBinary(schema)
     }
 
     /// Of the lines of a stream, where the schema is that of all of them.

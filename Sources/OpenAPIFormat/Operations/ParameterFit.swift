@@ -21,8 +21,9 @@ struct ParameterFit {
 
     private func fit(_ operation: inout Operation) {
         for position in operation.parameters.indices { fit(&operation.parameters[position]) }
-        for position in operation.bodies.indices { fit(&operation.bodies[position]) }
-        if let query = operation.queryModel, !isObject(query) {
+        let bodies = BodyFit(index, context: context)
+        for position in operation.bodies.indices { bodies.fit(&operation.bodies[position]) }
+        if let query = operation.queryModel, index.object(query) == nil {
             context.warning("a query that is no object is left out", at: operation.queryLocation ?? operation.location)
             operation.queryModel = nil
         }
@@ -87,33 +88,5 @@ struct ParameterFit {
             field.default = nil
         }
         if let literal = field.constant, !fit.fits(literal.text, field.type) { field.constant = nil }
-    }
-
-    // MARK: Bodies
-
-    private func fit(_ body: inout Body) {
-        guard case .type(let type) = body.content else { return }
-        switch body.encoding {
-        case .form where !isObject(type) && !isTextMap(type):
-            context.warning("a form that is no object has fields of text", at: body.location)
-            body.content = .type(.dictionary(.primitive(.string)))
-        case .multipart where !isObject(type):
-            context.warning("a multipart body that is no object is the caller's business", at: body.location)
-            body.encoding = .bytes
-            body.content = .raw
-        default: break
-        }
-    }
-
-    private func isObject(_ type: TypeRef) -> Bool {
-        guard case .model(let name) = index.resolve(type).nonNull, case .object? = index[name]?.shape else {
-            return false
-        }
-        return true
-    }
-
-    private func isTextMap(_ type: TypeRef) -> Bool {
-        guard case .dictionary(let value) = index.resolve(type).nonNull else { return false }
-        return index.isScalar(value) || index.isScalarList(value)
     }
 }
