@@ -5,6 +5,7 @@ public enum Templates {
         "api": PackageResources.api_mustache,
         "combine": PackageResources.combine_mustache,
         "completion": PackageResources.completion_mustache,
+        "declaration": PackageResources.declaration_mustache,
         "enumeration": PackageResources.enumeration_mustache,
         "error": PackageResources.error_mustache,
         "forward": PackageResources.forward_mustache,

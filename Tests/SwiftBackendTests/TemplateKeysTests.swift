@@ -26,7 +26,7 @@ import Testing
         for field in object.fields {
             let key = prefix + field.name
             keys.insert(key)
-            guard key != "std" else { continue }
+            guard key != "std", field.name != "inside" else { continue }
             collect(field.value, under: key + ".", into: &keys)
         }
     }

@@ -25,31 +25,29 @@ enum Casing {
 
     /// Parts between signs and changes of case; digits stay with the letters before them.
     static func words(of text: String) -> [String] {
+        text.unicodeScalars.split { !isWordPart($0) }.flatMap { humps(of: Array($0)) }
+    }
+
+    /// The parts between changes of case, in a text without signs.
+    static func humps(of scalars: [Unicode.Scalar]) -> [String] {
         var words: [String] = []
-        var word: [Unicode.Scalar] = []
-        let scalars = Array(text.unicodeScalars)
-        func finish() {
-            if !word.isEmpty { words.append(String(String.UnicodeScalarView(word))) }
-            word.removeAll(keepingCapacity: true)
+        var start = 0
+        func finish(at end: Int) {
+            words.append(String(String.UnicodeScalarView(scalars[start..<end])))
+            start = end
         }
-        for (index, scalar) in scalars.enumerated() {
-            guard isWordPart(scalar) else {
-                finish()
-                continue
-            }
-            if scalar.properties.isUppercase, let last = word.last {
-                let nextIsLower = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
-                // `imageURL` breaks before `U`, `URLSession` before `S`, `IDs` nowhere.
-                let isPlural = nextIsLower && scalars[index + 1] == "s" && !isWordPart(scalars, at: index + 2)
-                if !last.properties.isUppercase || (nextIsLower && !isPlural) { finish() }
-            }
-            word.append(scalar)
+        for index in scalars.indices.dropFirst() where isUppercase(scalars[index]) {
+            let nextIsLower = index + 1 < scalars.count && isLowercase(scalars[index + 1])
+            // `imageURL` breaks before `U`, `URLSession` before `S`, `IDs` nowhere.
+            let isPlural = nextIsLower && scalars[index + 1] == "s" && index + 2 == scalars.count
+            if !isUppercase(scalars[index - 1]) || (nextIsLower && !isPlural) { finish(at: index) }
         }
-        finish()
+        if start < scalars.count { finish(at: scalars.count) }
         return words
     }
 
-    private static func capitalized(_ word: String) -> String {
+    /// As a word that is not the first: `url` → `URL`.
+    static func capitalized(_ word: String) -> String {
         let lower = word.lowercased()
         if acronyms.contains(lower) { return lower.uppercased() }
         if lower.hasSuffix("s"), acronyms.contains(String(lower.dropLast())) {
@@ -59,21 +57,25 @@ enum Casing {
     }
 
     /// No identifier starts with a digit or a combining mark.
-    private static func startingSafely(_ text: String) -> String {
+    static func startingSafely(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return text }
         let isLetter = first.properties.isAlphabetic && first.properties.canonicalCombiningClass == .notReordered
         return isLetter ? text : "_" + text
     }
 
     /// Letters and digits of any script. Signs, white space and invisible characters only part words.
-    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
         }
         return scalar.properties.isAlphabetic && scalar.properties.isXIDContinue
     }
 
-    private static func isWordPart(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
-        index < scalars.count && isWordPart(scalars[index])
+    static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+    }
+
+    private static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? ("a"..."z").contains(scalar) : scalar.properties.isLowercase
     }
 }

@@ -13,6 +13,10 @@ struct Names {
     let models: [String: ModelNames]
     /// All types of the namespace. Where one of them is called like a standard type, that one is qualified.
     let types: Set<String>
+    /// The types declared in others, by the path of those: `Pet.Owner`.
+    let nestedTypes: [String: Set<String>]
+    /// Which models are declared in which, by their names in the spec.
+    let nestedModels: [String: [String]]
 }
 
 struct RouterNames {
@@ -41,6 +45,8 @@ struct OperationNames {
 }
 
 struct ModelNames {
+    /// The types that it is declared in, outermost first; empty: the namespace.
+    let owners: [Identifier]
     /// What callers see.
     let type: Identifier
     /// The decoding half of a pair.

@@ -64,8 +64,10 @@ struct Renderer {
         case .calls: return routers.map { context.callsView($0, $1) }
         case .requests: return routers.map { context.requestsView($0, $1) }
         case .model:
+            // Those declared in others stand in the files of those.
             return context.api.models.compactMap { model in
-                names.models[model.name].map { context.modelView(model, $0) }
+                guard let names = names.models[model.name], names.owners.isEmpty else { return nil }
+                return context.modelView(model, names)
             }
         }
     }

@@ -1,21 +1,5 @@
 import IR
 
-/// Where a type is printed: the two places look names up differently.
-enum Scope {
-    /// Inside `extension Imgur { }`: the API's types stand alone, and hide standard types of the same name.
-    case namespace
-    /// Inside `extension Imgur.X { }`: the API's types need their namespace, standard types need nothing.
-    case member
-}
-
-/// Which half of a pair is meant.
-enum Half {
-    /// What decodes: `ImageResponse`.
-    case wire
-    /// What callers see: `Image`.
-    case domain
-}
-
 /// Spells the types and values of an API in Swift.
 struct Spelling {
     let names: Names
@@ -23,11 +7,6 @@ struct Spelling {
     let usage: ModelUsage
 
     // MARK: Types
-
-    func standard(_ type: StandardType, in scope: Scope) -> String {
-        let isHidden = scope == .namespace && names.types.contains(type.rawValue)
-        return isHidden ? "\(type.module.rawValue).\(type.rawValue)" : type.rawValue
-    }
 
     func type(_ type: TypeRef, in scope: Scope, _ half: Half = .domain) -> String {
         switch type {
@@ -39,15 +18,9 @@ struct Spelling {
         }
     }
 
-    /// A type of the namespace.
-    func own(_ type: Identifier, in scope: Scope) -> String {
-        // `API` inside a router would be the router's own alias.
-        scope == .member || type.text == "API" ? "\(names.namespace.declared).\(type.member)" : type.declared
-    }
-
     private func declared(_ model: String, in scope: Scope, _ half: Half) -> String {
         guard let names = names.models[model] else { return standard(.jsonValue, in: scope) }
-        return own(half == .wire ? names.wire : names.type, in: scope)
+        return own(names, half, in: scope)
     }
 
     /// What a declaration needs that prints this type, and perhaps a default.

@@ -9,6 +9,8 @@ struct FieldView {
     private let half: Half
     private let owner: String
     private let context: ViewContext
+    /// Inside the type whose property it is.
+    private let scope: Scope
 
     init(_ field: Field, _ name: Identifier?, owner: String, context: ViewContext, half: Half = .domain) {
         self.field = field
@@ -16,6 +18,7 @@ struct FieldView {
         self.owner = owner
         self.half = half
         self.context = context
+        scope = context.spelling.scopes(of: owner, half).body
         let isPair = context.usage.isPaired(owner)
         isListKeptEmpty =
             half == .domain
@@ -38,9 +41,9 @@ struct FieldView {
     // MARK: Declaration
 
     func type(isJSON: Bool) -> String {
-        let type = spelling.type(field.type.nonNull, in: .namespace, half)
+        let type = spelling.type(field.type.nonNull, in: scope, half)
         if spelling.isTriState(field, isJSON: isJSON) {
-            return "\(spelling.standard(.nullable, in: .namespace))<\(type)>?"
+            return "\(spelling.standard(.nullable, in: scope))<\(type)>?"
         }
         return isOptional ? type + "?" : type
     }

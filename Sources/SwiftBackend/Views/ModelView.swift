@@ -2,12 +2,43 @@ import IR
 import Mustache
 
 extension ViewContext {
-    /// One model of the spec: a type, or the two halves of a pair.
+    /// One model of the spec: a type, or the two halves of a pair, and what is declared in it.
     func modelView(_ model: Model, _ names: ModelNames) -> View {
         var imports = Imports()
         var object = base(names.type.declared)
+        declare(model, names, in: &object, imports: &imports)
+        object["nested"] = .objects(
+            nested(in: model).compactMap { model in
+                guard let names = self.names.models[model.name] else { return nil }
+                var object: MustacheObject = [:]
+                declare(model, names, in: &object, imports: &imports)
+                return object
+            }
+        )
+        return View(object: object, imports: imports)
+    }
+
+    /// At all depths, each before what is declared in it.
+    private func nested(in model: Model) -> [Model] {
+        var models: [Model] = []
+        var pending = (names.nestedModels[model.name] ?? []).reversed() as [String]
+        while let name = pending.popLast() {
+            if let model = spelling.index[name] { models.append(model) }
+            pending += (names.nestedModels[name] ?? []).reversed()
+        }
+        return models
+    }
+
+    private func declare(
+        _ model: Model,
+        _ names: ModelNames,
+        in object: inout MustacheObject,
+        imports: inout Imports
+    ) {
+        let scopes = spelling.scopes(of: model.name)
         object["doc"] = .texts(DocComment(model.doc).lines)
         object["isPair"] = .bool(names.response != nil)
+        object["scope"] = .text(scopes.owner ?? self.names.namespace.declared)
         for kind in ["object", "enumeration", "union", "alias", "hasObjects", "hasUnions", "hasAlias"] {
             object[kind] = false
         }
@@ -16,25 +47,25 @@ extension ViewContext {
             object["hasObjects"] = true
             object["object"] = .objects(markingFirst(objectViews(model, shape, names, imports: &imports)))
         case .enumeration(let enumeration):
-            object["enumeration"] = .object(enumerationView(enumeration, names, imports: &imports))
+            object["enumeration"] = .object(enumerationView(enumeration, names, scopes, imports: &imports))
         case .union(let union):
             object["hasUnions"] = true
             object["union"] = .objects(markingFirst(unionViews(model, union, names, imports: &imports)))
         case .alias(let type):
             imports.formUnion(spelling.imports(type))
             object["hasAlias"] = true
-            object["alias"] = .objects(aliasViews(type, names))
+            object["alias"] = .objects(aliasViews(type, names, scopes))
         }
-        return View(object: object, imports: imports)
     }
 
-    private func aliasViews(_ type: TypeRef, _ names: ModelNames) -> [MustacheObject] {
+    private func aliasViews(_ type: TypeRef, _ names: ModelNames, _ scopes: Scopes) -> [MustacheObject] {
         let seen: MustacheObject = [
-            "name": .text(names.type.declared), "type": .text(spelling.type(type, in: .namespace)),
+            "name": .text(names.type.declared), "type": .text(spelling.type(type, in: scopes.declaration)),
         ]
         guard let response = names.response else { return [seen] }
         return [
-            seen, ["name": .text(response.declared), "type": .text(spelling.type(type, in: .namespace, .wire))],
+            seen,
+            ["name": .text(response.declared), "type": .text(spelling.type(type, in: scopes.declaration, .wire))],
         ]
     }
 
@@ -55,7 +86,8 @@ extension ViewContext {
                 fields: fields,
                 boxed: boxed,
                 // A model that nothing uses yet may be used either way.
-                uses: uses
+                uses: uses,
+                scopes: spelling.scopes(of: model.name)
             )
             return [view.mustache(self, imports: &imports)]
         }
@@ -67,7 +99,8 @@ extension ViewContext {
             doc: DocComment(model.doc).lines,
             fields: shown,
             boxed: boxed,
-            uses: []
+            uses: [],
+            scopes: spelling.scopes(of: model.name)
         )
         let decoded = zip(object.fields, names.responseProperties).map {
             FieldView($0, $1, owner: model.name, context: self, half: .wire)
@@ -78,6 +111,7 @@ extension ViewContext {
             fields: decoded,
             boxed: boxed,
             uses: .received,
+            scopes: spelling.scopes(of: model.name, .wire),
             domain: (names.type, zip(shown, names.domain.map { names.responseProperties[$0.field] }).map { ($0, $1) })
         )
         return [domain.mustache(self, imports: &imports), response.mustache(self, imports: &imports)]
@@ -85,9 +119,12 @@ extension ViewContext {
 
     // MARK: Enumerations
 
-    private func enumerationView(_ enumeration: Enumeration, _ names: ModelNames, imports: inout Imports)
-        -> MustacheObject
-    {
+    private func enumerationView(
+        _ enumeration: Enumeration,
+        _ names: ModelNames,
+        _ scopes: Scopes,
+        imports: inout Imports
+    ) -> MustacheObject {
         imports.imply([.runtime])
         let isString = enumeration.rawType == .string
         let cases = zip(enumeration.values, names.cases).map { value, name -> MustacheObject in
@@ -99,8 +136,8 @@ extension ViewContext {
             ]
         }
         return [
-            "conformances": .text(spelling.standard(.openEnumeration, in: .namespace)),
-            "rawType": .text(spelling.standard(isString ? .string : .int, in: .namespace)),
+            "conformances": .text(spelling.standard(.openEnumeration, in: scopes.declaration)),
+            "rawType": .text(spelling.standard(isString ? .string : .int, in: scopes.body)),
             "cases": .objects(cases),
         ]
     }
@@ -120,6 +157,7 @@ extension ViewContext {
                 half: .domain,
                 uses: uses,
                 isIndirect: isIndirect,
+                scopes: spelling.scopes(of: model.name),
                 domain: nil
             )
             return [view.mustache(self, doc: DocComment(model.doc).lines, imports: &imports)]
@@ -131,6 +169,7 @@ extension ViewContext {
             half: .domain,
             uses: [],
             isIndirect: isIndirect,
+            scopes: spelling.scopes(of: model.name),
             domain: nil
         )
         let wire = UnionView(
@@ -140,6 +179,7 @@ extension ViewContext {
             half: .wire,
             uses: .received,
             isIndirect: isIndirect,
+            scopes: spelling.scopes(of: model.name, .wire),
             domain: names.type
         )
         return [

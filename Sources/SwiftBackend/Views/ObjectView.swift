@@ -11,6 +11,8 @@ struct ObjectView {
     let uses: ModelUsage.Uses
     /// Requests are no links, whatever their properties are called.
     var isModel = true
+    /// Where it is declared and what is declared in it, of a model.
+    var scopes = Scopes.request
     /// The domain half, and its properties with those of this one they come from.
     var domain: (type: Identifier, fields: [(FieldView, Identifier?)])?
 
@@ -45,6 +47,8 @@ struct ObjectView {
             "isParameters": .bool(uses.contains(.parameters)),
             "isMultipart": .bool(uses.contains(.multipart)),
             "isEmpty": .bool(fields.isEmpty),
+            "scope": .text(scopes.owner ?? context.names.namespace.declared),
+            "inside": context.standard(in: scopes.extensions),
             "dates": .text(dates),
             "decoding": .texts(fields.map(\.decode)),
             "encoding": .texts(fields.map(\.encode)),
@@ -61,7 +65,7 @@ struct ObjectView {
         return [
             "name": .text(field.name?.declared ?? ""),
             "doc": .texts(field.docs),
-            "wrapper": .text(isBoxed ? "@\(spelling.standard(.indirect, in: .namespace)) " : ""),
+            "wrapper": .text(isBoxed ? "@\(spelling.standard(.indirect, in: scopes.body)) " : ""),
             "type": .text(field.type(isJSON: isTriState)),
             "default": .text(fallback.map { " = " + $0 } ?? ""),
         ]
@@ -78,7 +82,7 @@ struct ObjectView {
         if uses.contains(.parameters) { types.append(.parameterValue) }
         if uses.contains(.multipart) { types.append(.multipartEncodable) }
         if !fields.contains(where: \.holdsFile) { types.append(.hashable) }
-        return (types + [.sendable]).map { spelling.standard($0, in: .namespace) }
+        return (types + [.sendable]).map { spelling.standard($0, in: scopes.declaration) }
     }
 
     private func note(_ imports: inout Imports, isLink: Bool) {
@@ -97,7 +101,7 @@ struct ObjectView {
         -> MustacheObject
     {
         [
-            "type": .text(spelling.own(domain.type, in: .member)),
+            "type": .text(spelling.own(scopes.owners + [domain.type], in: scopes.extensions)),
             "values": .object(.list(domain.fields.map { $0.mapping(from: $1) })),
         ]
     }

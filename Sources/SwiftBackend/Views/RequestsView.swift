@@ -27,6 +27,7 @@ extension ViewContext {
         }
         .sorted { $0.0 < $1.0 }
         var object = base(names.requests)
+        object["scope"] = .text(self.names.namespace.declared)
         object["object"] = .objects(markingFirst(requests.map(\.1)))
         object["hasObjects"] = .bool(!requests.isEmpty)
         return View(object: object, imports: imports)

@@ -9,6 +9,7 @@ struct UnionView {
     let half: Half
     let uses: ModelUsage.Uses
     let isIndirect: Bool
+    var scopes = Scopes.request
     /// The domain half, where this is the one that decodes.
     let domain: Identifier?
 
@@ -34,7 +35,11 @@ struct UnionView {
             "member": .text(type.member),
             "doc": .texts(doc),
             "keyword": .text(isIndirect ? "indirect enum" : "enum"),
-            "conformances": .text(conformances.map { spelling.standard($0, in: .namespace) }.joined(separator: ", ")),
+            "conformances": .text(
+                conformances.map { spelling.standard($0, in: scopes.declaration) }.joined(separator: ", ")
+            ),
+            "scope": .text(scopes.owner ?? context.names.namespace.declared),
+            "inside": context.standard(in: scopes.extensions),
             "isReceived": .bool(isReceived),
             "isJSON": .bool(isJSON),
             "isParameters": .bool(uses.contains(.parameters)),
@@ -42,14 +47,14 @@ struct UnionView {
             "unknown": .text(""),
             "tag": "",
             "tagType": "",
-            "domain": .optional(domain.map { spelling.own($0, in: .member) }),
-            "own": .text(spelling.own(type, in: .member)),
+            "domain": .optional(domain.map { spelling.own(scopes.owners + [$0], in: scopes.extensions) }),
+            "own": .text(spelling.own(scopes.owners + [type], in: scopes.extensions)),
         ]
         if case .tag(let name, let tagType) = union.discriminator {
             imports.declare([.runtime])
-            object["unknown"] = .text(spelling.standard(.jsonValue, in: .namespace))
+            object["unknown"] = .text(spelling.standard(.jsonValue, in: scopes.body))
             object["tag"] = .text(SwiftText.literal(name))
-            object["tagType"] = .text(spelling.standard(Self.standard(tagType), in: .member))
+            object["tagType"] = .text(spelling.standard(Self.standard(tagType), in: scopes.extensions))
         }
         return object
     }
@@ -61,7 +66,7 @@ struct UnionView {
             "name": .text(name.declared),
             "member": .text(name.member),
             "doc": .texts(DocComment(variant.doc).lines),
-            "type": .text(spelling.type(variant.type, in: .namespace, half)),
+            "type": .text(spelling.type(variant.type, in: scopes.body, half)),
             "memberType": .text(metatype(variant.type, spelling)),
             "value": .text(literal(variant.value ?? "")),
             "dates": .text(dates),
@@ -71,7 +76,7 @@ struct UnionView {
     }
 
     private func metatype(_ type: TypeRef, _ spelling: Spelling) -> String {
-        let text = spelling.type(type, in: .member, half)
+        let text = spelling.type(type, in: scopes.extensions, half)
         return text.hasSuffix("?") ? "(\(text))" : text
     }
 

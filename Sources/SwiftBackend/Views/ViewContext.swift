@@ -10,17 +10,29 @@ struct ViewContext {
     let diagnostics: DiagnosticCollector
     /// Spellings of the standard types inside the namespace, for templates: `{{std.Sendable}}`.
     let standard: MustacheValue
+    private let standardInside: MustacheValue
 
     init(api: API, spelling: Spelling, access: SwiftBackend.Access, diagnostics: DiagnosticCollector) {
         self.api = api
         self.diagnostics = diagnostics
         self.spelling = spelling
         self.access = access
-        self.standard = .object(
-            MustacheObject(
-                StandardType.allCases.map { ($0.rawValue, .text(spelling.standard($0, in: .namespace))) }
-            )
-        )
+        self.standard = Self.standard(spelling, .namespace)
+        self.standardInside = Self.standard(spelling, .member)
+    }
+
+    private static func standard(_ spelling: Spelling, _ scope: Scope) -> MustacheValue {
+        let pairs = StandardType.allCases.map { ($0.rawValue, MustacheValue.text(spelling.standard($0, in: scope))) }
+        return .object(MustacheObject(pairs))
+    }
+
+    /// The same elsewhere. Most types hide nothing in what they hold.
+    func standard(in scope: Scope) -> MustacheValue {
+        switch scope {
+        case .namespace: standard
+        case .member: standardInside
+        default: Self.standard(spelling, scope)
+        }
     }
 
     var names: Names { spelling.names }
