@@ -47,8 +47,10 @@ struct DocumentReader {
         callbacks.readWebhooks(root["webhooks"] ?? root["x-webhooks"])
         callbacks.readPathItems(components["pathItems"])
         api.models = context.schemas.models + unions.models
+        ModelPasses.settle(&api.models, diagnostics: context.diagnostics)
         encodings.apply(to: &api.models)
         ParameterFit(api.models, context: context).apply(to: &api)
+        ModelPasses.fit(&api, diagnostics: context.diagnostics)
         if FileFit.isNeeded(by: api) { FileFit(api, context: context).apply(to: &api) }
         return api
     }

@@ -102,7 +102,9 @@ extension Validation {
         case .model(let name):
             switch index[name]?.shape {
             case .object, nil: return true
-            case .union(let union): if case .tag = union.discriminator { return true } else { return false }
+            case .union(let union):
+                if case .tag = union.discriminator { return true }
+                return api.isForeign && union.variants.allSatisfy { $0.type != type && holdsTag($0.type) }
             case .enumeration, .alias: return false
             }
         }

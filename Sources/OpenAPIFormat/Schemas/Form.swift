@@ -30,6 +30,7 @@ struct UnionPlan {
         var origin: Definition?
         /// The values of the tag.
         var values: [String] = []
+        var doc: String?
     }
 
     var variants: [Variant]

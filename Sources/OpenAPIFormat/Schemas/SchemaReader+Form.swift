@@ -32,11 +32,30 @@ extension SchemaReader {
         }
         if let form = enumerationForm(of: schema) { return form }
         if let form = alternativesForm(of: schema) { return form }
-        switch kind(of: schema) {
+        let kind = kind(of: schema)
+        if let kind { checkKeywords(of: schema, kind) }
+        switch kind {
         case .object: return objectForm(of: schema)
         case .array: return .array(schema)
         case .string, .integer, .number, .boolean: return .primitive(primitive(of: schema))
         case nil: return schema.kinds.count > 1 ? kindsForm(of: schema) : .primitive(.any)
+        }
+    }
+
+    /// Says what is lost because the type is another one.
+    private func checkKeywords(of schema: Schema, _ kind: Schema.Kind) {
+        if kind != .object, let property = schema.properties.first {
+            warning("a value of type '\(kind.rawValue)' has no properties", at: property.location, hint: "left out")
+        }
+        if kind != .array, let item = schema.items.first {
+            warning("a value of type '\(kind.rawValue)' has no 'items'", at: item.location, hint: "left out")
+        }
+        if kind == .object, let discriminator = schema.discriminator {
+            note(
+                "this discriminator tells nothing apart",
+                at: discriminator.location,
+                hint: "no schema extends this one"
+            )
         }
     }
 
@@ -61,6 +80,7 @@ extension SchemaReader {
 
     private func allowsNull(_ definition: Definition) -> Bool {
         if let known = definition.allowsNull { return known }
+        if definition.isBeingRead { return false }
         // Whoever comes here again on the way does not add anything.
         definition.allowsNull = false
         let result = allowsNull(schema(of: definition))

@@ -56,10 +56,18 @@ extension SchemaReader {
     private func inlineType(of definition: Definition) -> TypeRef? {
         let schema = schema(of: definition)
         if schema.kinds == [.array], schema.items.count == 1 {
-            return form(of: opened(flat(schema.items[0]))).isFile ? .array(.primitive(.file)) : nil
+            return isFile(flat(schema.items[0])) ? .array(.primitive(.file)) : nil
         }
-        guard schema.reference != nil || schema.kinds == [.string] else { return nil }
-        return form(of: opened(schema)).isFile ? .primitive(.file) : nil
+        return isFile(schema) ? .primitive(.file) : nil
+    }
+
+    /// Looks at the keywords alone: the form of a schema may depend on what is being asked for.
+    func isFile(_ schema: Schema) -> Bool {
+        let schema = opened(schema)
+        guard schema.alternatives.isEmpty, schema.values == nil, schema.constant == nil, !schema.isFalse else {
+            return false
+        }
+        return kind(of: schema) == .string && primitive(of: schema) == .file
     }
 
     /// A model of its own for what has no name.

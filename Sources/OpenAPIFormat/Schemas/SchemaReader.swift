@@ -72,7 +72,7 @@ final class SchemaReader {
     }
 
     /// Whether it is a schema of bytes as they are (`format: binary`), behind references.
-    func isBinary(_ schema: Node) -> Bool { form(of: opened(flat(schema))).isFile }
+    func isBinary(_ schema: Node) -> Bool { isFile(flat(schema)) }
 
     // MARK: Models
 
@@ -94,13 +94,18 @@ final class SchemaReader {
     private func read(_ definition: Definition) {
         guard !definition.isQueued else { return }
         definition.isQueued = true
-        if typesByLocation[definition.node.location] != nil, !definition.isComponent { return }
+        let known = typesByLocation[definition.node.location]
+        if known != nil, !definition.isComponent { return }
         let location = componentLocations[definition.name] ?? definition.node.location
         let schema = schema(of: definition)
         let form = form(of: definition)
         // A file is no type that could have another name.
         if form.isFile { return }
         reserve(definition.name, at: definition.place, location)
+        if let known {
+            finish(definition.name) { $0.shape = .alias(known) }
+            return
+        }
         if form.needsModel { typesByLocation[definition.node.location] = .model(definition.name) }
         fill(definition.name, with: form, of: schema, at: definition.place)
     }

@@ -11,6 +11,7 @@ extension SchemaReader {
         result.required += part.required
         if let format = part.format { result.format = format }
         if let encoding = part.contentEncoding { result.contentEncoding = encoding }
+        if let mediaType = part.contentMediaType { result.contentMediaType = mediaType }
         if let constant = part.constant { result.constant = constant }
         // A part that allows nothing beside its own properties forgot the other parts.
         if let additional = part.additional, additional.text != "false" { result.additional = additional }
@@ -87,6 +88,7 @@ extension Schema {
         kinds = other.kinds
         format = other.format
         contentEncoding = other.contentEncoding
+        contentMediaType = other.contentMediaType
         values = other.values
         constant = other.constant
         properties = other.properties

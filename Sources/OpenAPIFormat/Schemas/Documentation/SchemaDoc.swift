@@ -20,7 +20,12 @@ struct SchemaDoc {
     /// Nil where there is nothing to say.
     var text: String? {
         let rest = (limits + [example.map { "Example: `\($0)`." }].compactMap { $0 }).joined(separator: " ")
-        guard var text = description ?? title, !text.isEmpty else { return rest.isEmpty ? nil : rest }
+        return Self.joined(description ?? title, rest)
+    }
+
+    /// One text of two, each of which may be empty.
+    static func joined(_ text: String?, _ rest: String) -> String? {
+        guard var text, !text.isEmpty else { return rest.isEmpty ? nil : rest }
         guard !rest.isEmpty else { return text }
         if text.contains("\n") { return text + "\n\n" + rest }
         if let last = text.last, !".!?:;".contains(last) { text += "." }

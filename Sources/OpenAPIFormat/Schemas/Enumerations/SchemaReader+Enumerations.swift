@@ -7,8 +7,15 @@ extension SchemaReader {
     func enumerationForm(of schema: Schema) -> Form? {
         let kind = schema.kinds.count == 1 ? schema.kinds[0] : nil
         guard let values = listedValues(of: schema) else { return nil }
+        if kind == .array, !schema.items.isEmpty, schema.constant == nil, values.allSatisfy({ $0.scalar != nil }) {
+            warning(
+                "'enum' lists values that are no lists",
+                at: values[0].location,
+                hint: "they are taken for the elements"
+            )
+            return .array(listing(values, in: schema))
+        }
         if kind == .array || kind == .object {
-            // Written one level too high, the list means the elements.
             warning(
                 "'enum' lists values that are no \(kind == .array ? "lists" : "objects")",
                 at: values[0].location,
@@ -27,6 +34,18 @@ extension SchemaReader {
         // Null alone.
         guard !scalars.isEmpty else { return .primitive(.any) }
         return form(of: scalars, kind: kind, schema)
+    }
+
+    /// A list whose elements are these values.
+    private func listing(_ values: [Node], in schema: Schema) -> Schema {
+        let place = values[0]
+        let key = Node(.scalar(Scalar("enum", style: .plain)), location: place.location, end: place.end)
+        let list = Node(.sequence(values), location: place.location, end: place.end)
+        let mapping = Mapping([Mapping.Entry(keyNode: key, value: list)])
+        let result = schema.copy()
+        result.values = nil
+        result.items.append(Node(.mapping(mapping), location: place.location, end: place.end))
+        return result
     }
 
     /// Whether null is one of the values that are listed.

@@ -42,6 +42,7 @@ extension SchemaReader {
         switch schema.contentEncoding?.lowercased() {
         case "base64", "base64url": "byte"
         case "binary": "binary"
+        case nil where schema.contentMediaType == "application/octet-stream": "binary"
         default: nil
         }
     }

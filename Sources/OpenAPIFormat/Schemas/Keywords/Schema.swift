@@ -42,6 +42,7 @@ final class Schema {
     var allowsNull = false
     var format: String?
     var contentEncoding: String?
+    var contentMediaType: String?
     var values: Node?
     var constant: Node?
     var properties: [Property] = []
@@ -79,6 +80,7 @@ final class Schema {
         copy.allowsNull = allowsNull
         copy.format = format
         copy.contentEncoding = contentEncoding
+        copy.contentMediaType = contentMediaType
         copy.values = values
         copy.constant = constant
         copy.properties = properties
@@ -102,7 +104,8 @@ final class Schema {
     var isTrivial: Bool {
         reference == nil && !isFalse && properties.isEmpty && required.isEmpty && isOpenEnded && alternatives.isEmpty
             && allOf.isEmpty && values == nil && constant == nil && items.isEmpty && prefixItems.isEmpty
-            && patterns.isEmpty && format == nil && contentEncoding == nil && discriminator == nil
+            && patterns.isEmpty && format == nil && contentEncoding == nil && contentMediaType == nil
+            && discriminator == nil
     }
 
     /// Whether it says nothing but which properties may not be missing.

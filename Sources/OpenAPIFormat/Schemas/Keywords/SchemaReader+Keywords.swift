@@ -42,6 +42,7 @@ extension SchemaReader {
             case "deprecated", "x-deprecated": schema.isDeprecated = schema.isDeprecated || isTrue(value)
             case "discriminator": discriminator = value
             case "contentEncoding": schema.contentEncoding = value.text
+            case "contentMediaType": schema.contentMediaType = value.text
             case "patternProperties": schema.patterns = value.mapping?.entries.map(\.value) ?? []
             case "prefixItems": schema.prefixItems = value.sequence ?? []
             case "unevaluatedProperties":
@@ -148,6 +149,20 @@ extension SchemaReader {
         return []
     }
 
+    /// What says nothing about the type.
+    private static let otherKeywords: Set<String> = [
+        "$anchor", "$comment", "$defs", "$dynamicAnchor", "$schema", "$vocabulary", "collectionFormat",
+        "contentSchema", "definitions", "exclusiveMaximum", "exclusiveMinimum", "externalDocs", "in", "maxContains",
+        "maxItems", "maxLength", "maxProperties", "maximum", "minContains", "minItems", "minLength", "minProperties",
+        "minimum", "multipleOf", "name", "pattern", "summary", "unevaluatedItems", "uniqueItems", "xml", "$id", "id",
+    ]
+
+    private static let commonKeywords = [
+        "additionalProperties", "allOf", "anyOf", "default", "deprecated", "description", "discriminator", "enum",
+        "example", "format", "items", "nullable", "oneOf", "pattern", "properties", "readOnly", "required", "title",
+        "type", "writeOnly",
+    ]
+
     /// What is no part of the type.
     private func readRest(_ entry: Mapping.Entry) {
         switch entry.key {
@@ -156,7 +171,12 @@ extension SchemaReader {
         case "if", "then", "else", "not", "dependentRequired", "dependentSchemas", "dependencies", "contains",
             "propertyNames":
             note("'\(entry.key)' is not checked", at: entry.keyNode.location)
-        default: break
+        case "$id" where entry.value.text != nil:
+            note("'$id' is ignored", at: entry.keyNode.location, hint: "references are relative to the file")
+        default:
+            guard !Self.otherKeywords.contains(entry.key), !entry.key.hasPrefix("x-") else { return }
+            let near = diagnostics.suggestion(for: entry.key, in: Self.commonKeywords)
+            note("unknown keyword '\(entry.key)'", at: entry.keyNode.location, hint: near ?? "ignored")
         }
     }
 }

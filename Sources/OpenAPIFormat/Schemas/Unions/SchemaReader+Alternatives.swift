@@ -30,6 +30,7 @@ extension SchemaReader {
     ) -> Form {
         if variants.count == 1 { return form(of: variants[0].schema) }
         if let form = openEnumeration(of: variants) { return form }
+        let variants = withoutSingleTexts(variants)
         var known: Set<TypeRef> = []
         var distinct: [(variant: UnionPlan.Variant, type: TypeRef?)] = []
         var hasAny = false
@@ -51,6 +52,29 @@ extension SchemaReader {
             tag(&plan, discriminator)
         }
         return .union(plan)
+    }
+
+    /// The one text beside values of other kinds needs no enumeration.
+    private func withoutSingleTexts(_ variants: [UnionPlan.Variant]) -> [UnionPlan.Variant] {
+        let texts = variants.indices.filter { index in
+            if case .enumeration(let enumeration) = form(of: variants[index].schema) {
+                return enumeration.rawType == .string && enumeration.values.count == 1
+            }
+            return false
+        }
+        guard texts.count == 1, let index = texts.first,
+            case .enumeration(let enumeration) = form(of: variants[index].schema)
+        else { return variants }
+        var result = variants
+        let text = result[index].schema.copy()
+        text.isMerged = true
+        text.values = nil
+        text.constant = nil
+        text.kinds = [.string]
+        text.format = nil
+        result[index].schema = text
+        result[index].doc = enumeration.values.first.map { "Always `\"\($0.text)\"`." }
+        return result
     }
 
     /// Before what takes all of its values: a number before it would swallow an integer.

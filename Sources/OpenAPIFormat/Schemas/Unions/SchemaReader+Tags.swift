@@ -42,41 +42,54 @@ extension SchemaReader {
                 UnionPlan.Variant(schema: referring(to: definition, discriminator), origin: definition)
             )
         }
-        var taken: Set<String> = []
-        for index in plan.variants.indices {
-            let variant = plan.variants[index]
-            guard isObject(variant.schema) else {
-                warning(
-                    "a variant that is no object has no '\(name)'",
-                    at: variant.schema.location,
-                    hint: "the variants are told apart by what fits best"
-                )
-                return nil
-            }
-            var values = mapping.filter { $0.definition === variant.origin }.map(\.value)
-            if values.isEmpty { values = tagValues(of: variant.schema, name) }
-            if values.isEmpty, let origin = variant.origin { values = [origin.name] }
-            guard !values.isEmpty else {
-                warning(
-                    "nothing says which '\(name)' this variant has",
-                    at: variant.schema.location,
-                    hint: "the variants are told apart by what fits best"
-                )
-                return nil
-            }
-            let free = values.filter { taken.insert($0).inserted }
-            if free.isEmpty {
-                warning(
-                    "the '\(name)' of this variant is that of another one",
-                    at: variant.schema.location,
-                    hint: "left out"
-                )
-            }
-            plan.variants[index].values = free
+        for variant in plan.variants where !isObject(variant.schema) {
+            return untagged("a variant that is no object has no '\(name)'", at: variant.schema.location)
         }
-        plan.variants.removeAll { $0.values.isEmpty }
+        guard setValues(of: &plan, name, mapping) else { return nil }
         plan.discriminator = .tag(name, tagType(of: plan.variants, name))
         return plan
+    }
+
+    private func untagged(_ reason: String, at location: SourceLocation) -> UnionPlan? {
+        warning(reason, at: location, hint: "the variants are told apart by what fits best")
+        return nil
+    }
+
+    /// The values of each variant: as the mapping says, else as the variant itself says, else its name.
+    private func setValues(
+        of plan: inout UnionPlan,
+        _ name: String,
+        _ mapping: [(value: String, definition: Definition)]
+    ) -> Bool {
+        var mapped: [ObjectIdentifier: [String]] = [:]
+        for (value, definition) in mapping { mapped[ObjectIdentifier(definition), default: []].append(value) }
+        var claims: [String: Int] = [:]
+        for index in plan.variants.indices {
+            let variant = plan.variants[index]
+            let values = variant.origin.flatMap { mapped[ObjectIdentifier($0)] } ?? tagValues(of: variant.schema, name)
+            plan.variants[index].values = values
+            for value in values { claims[value, default: 0] += 1 }
+        }
+        for index in plan.variants.indices {
+            let variant = plan.variants[index]
+            // What several variants list tells none of them apart.
+            if !variant.values.isEmpty, variant.values.allSatisfy({ claims[$0] == 1 }) { continue }
+            guard let origin = variant.origin,
+                claims[origin.name, default: 0] < 2 || variant.values.contains(origin.name)
+            else {
+                let reason =
+                    variant.values.isEmpty
+                    ? "nothing says which '\(name)' this variant has"
+                    : "the '\(name)' of this variant is that of another one"
+                return untagged(reason, at: variant.schema.location) != nil
+            }
+            plan.variants[index].values = [origin.name]
+        }
+        var taken: Set<String> = []
+        for variant in plan.variants where !variant.values.allSatisfy({ taken.insert($0).inserted }) {
+            return untagged("the '\(name)' of this variant is that of another one", at: variant.schema.location) != nil
+        }
+        return true
     }
 
     /// The schemas that the values of a discriminator stand for.
@@ -132,7 +145,10 @@ extension SchemaReader {
         switch form {
         case .object, .dictionary: return true
         case .primitive(let primitive): return primitive == .any
-        case .union(let plan): if case .tag = plan.discriminator { return true } else { return false }
+        case .union(let plan):
+            return plan.variants.allSatisfy { variant in
+                deeper(at: schema.location, else: false) { isObject(variant.schema) }
+            }
         case .reference, .array, .enumeration: return false
         }
     }
@@ -140,13 +156,30 @@ extension SchemaReader {
     /// What a variant says itself about the values of its tag.
     private func tagValues(of schema: Schema, _ name: String) -> [String] {
         let schema = opened(schema)
-        guard let property = schema.properties.first(where: { $0.name == name }) else { return [] }
+        if let value = schema.node.mapping?["x-ms-discriminator-value"]?.text { return [value] }
+        guard let property = schema.properties.first(where: { $0.name == name }) else {
+            return tagValues(ofAll: schema, name)
+        }
         let inner = opened(self.schema(of: property))
         switch enumerationForm(of: inner) {
         case .enumeration(let enumeration)? where enumeration.rawType != .json && enumeration.rawType != .double:
             return enumeration.values.map(\.text)
         case .primitive(.bool)?: return constant(of: inner).map { [$0.literal.text] } ?? []
         default: return []
+        }
+    }
+
+    /// Of a union, those of its variants.
+    private func tagValues(ofAll schema: Schema, _ name: String) -> [String] {
+        guard let alternatives = schema.alternatives.first else { return [] }
+        return deeper(at: schema.location, else: []) {
+            var values: [String] = []
+            for node in alternatives.nodes {
+                let own = tagValues(of: flat(node), name)
+                if own.isEmpty { return [] }
+                for value in own where !values.contains(value) { values.append(value) }
+            }
+            return values
         }
     }
 
@@ -162,27 +195,21 @@ extension SchemaReader {
         return .string
     }
 
-    /// A tag that nobody calls so: a property that each variant must have, with one value of its own.
+    /// A tag that nobody calls so: a property that each variant must have, with values of its own.
     private func implicitlyTagged(_ plan: UnionPlan, first: Schema) -> UnionPlan? {
         let required = first.requiredNames
         for property in first.properties where required.contains(property.name) {
-            guard let value = constant(of: schema(of: property)), value.type == .string || value.type == .int else {
-                continue
-            }
             var result = plan
             var taken: Set<String> = []
             let isTag = result.variants.indices.allSatisfy { index in
                 let variant = opened(result.variants[index].schema)
-                guard variant.requiredNames.contains(property.name),
-                    let own = variant.properties.first(where: { $0.name == property.name }),
-                    let found = constant(of: schema(of: own)), found.type == value.type,
-                    taken.insert(found.literal.text).inserted
-                else { return false }
-                result.variants[index].values = [found.literal.text]
-                return true
+                guard variant.requiredNames.contains(property.name), variant.alternatives.isEmpty else { return false }
+                let values = tagValues(of: variant, property.name)
+                result.variants[index].values = values
+                return !values.isEmpty && values.allSatisfy { taken.insert($0).inserted }
             }
             guard isTag else { continue }
-            result.discriminator = .tag(property.name, value.type == .int ? .int : .string)
+            result.discriminator = .tag(property.name, tagType(of: result.variants, property.name))
             return result
         }
         return nil

@@ -8,9 +8,11 @@ extension SchemaReader {
         var variants: [Union.Variant] = []
         var taken: Set<String> = []
         for (position, variant) in plan.variants.enumerated() {
-            let words = words(for: variant, at: position, taken: &taken)
-            let type = type(of: variant.schema, form(of: variant.schema), at: SchemaPlace(owner: name, words: words))
+            let words = words(for: variant, of: name, at: position, taken: &taken)
+            let schema = plan.isAnyOf ? keepingOthers(variant.schema, plan) : variant.schema
+            let type = type(of: schema, form(of: schema), at: SchemaPlace(owner: name, words: words))
             var result = Union.Variant(type: type.nonNull, location: variant.schema.location)
+            result.doc = variant.doc
             result.value = variant.values.first
             result.otherValues = Array(variant.values.dropFirst())
             if case .tag(_, let type) = plan.discriminator, type != .string { result.name = words }
@@ -21,12 +23,31 @@ extension SchemaReader {
         return Union(plan.discriminator, variants: variants, isOpen: isOpen)
     }
 
+    /// Of an `anyOf` several variants may hold at once, so the one that is read keeps what it does not know.
+    private func keepingOthers(_ schema: Schema, _ plan: UnionPlan) -> Schema {
+        guard case .bestMatch = plan.discriminator, case .object(let object) = form(of: schema),
+            object.additional == nil
+        else { return schema }
+        let result = object.copy()
+        result.additional = Node(
+            .scalar(Scalar("true", style: .plain)),
+            location: schema.location,
+            end: schema.node.end
+        )
+        return result
+    }
+
     /// What a variant is called that may have no name: by its title, by the value that tells it apart, by the
     /// properties that only it must have.
-    private func words(for variant: UnionPlan.Variant, at position: Int, taken: inout Set<String>) -> String {
+    private func words(
+        for variant: UnionPlan.Variant,
+        of union: String,
+        at position: Int,
+        taken: inout Set<String>
+    ) -> String {
         let schema = opened(variant.schema)
         var candidates: [String] = []
-        if let origin = variant.origin { candidates.append(origin.name) }
+        if let origin = variant.origin { candidates.append(origin.name == union ? "base" : origin.name) }
         if let title = variant.schema.node.mapping?["title"]?.text, !title.isEmpty, title.utf8.count <= 60 {
             candidates.append(title)
         }
