@@ -5,12 +5,13 @@ public struct ObjectEncoder {
 
     /// A value; nil is written as null.
     public mutating func set<T: Encodable>(_ name: String, _ value: T) throws {
+        if let text = UUIDText(value) { return try container.encode(text, forKey: WireName(name)) }
         try container.encode(value, forKey: WireName(name))
     }
 
     /// A value; nil is left out.
     public mutating func set<T: Encodable>(_ name: String, ifPresent value: T?) throws {
-        try container.encodeIfPresent(value, forKey: WireName(name))
+        if let value { try set(name, value) }
     }
 
     /// A value or null; nil is left out.
@@ -33,6 +34,7 @@ extension Encoder {
     /// The whole value.
     public func value(_ value: some Encodable) throws {
         var container = singleValueContainer()
+        if let text = UUIDText(value) { return try container.encode(text) }
         try container.encode(value)
     }
 

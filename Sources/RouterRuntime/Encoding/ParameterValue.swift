@@ -30,7 +30,8 @@ extension Double: ParameterValue {
 }
 
 extension UUID: ParameterValue {
-    public func write(to writer: inout ParameterWriter) { writer.text(uuidString) }
+    /// In lower case (RFC 9562 §4).
+    public func write(to writer: inout ParameterWriter) { writer.text(wireText) }
 }
 
 extension URL: ParameterValue {

@@ -40,6 +40,33 @@ import Testing
         )
     }
 
+    @Test func idsAreInLowerCase() throws {
+        struct Ids: Encodable {
+            var id: UUID
+            func encode(to encoder: any Encoder) throws {
+                var object = encoder.object()
+                try object.set("a", id)
+                try object.set("b", Optional(id))
+                try object.set("c", UUID?.none)
+                try object.set("d", ifPresent: Optional(id))
+                try object.set("e", ifPresent: UUID?.none)
+                try object.set("f", ifPresent: Nullable<UUID>.value(id))
+                try object.set("g", [id, id])
+            }
+        }
+        struct Union: Encodable {
+            var id: UUID
+            func encode(to encoder: any Encoder) throws { try encoder.value(id) }
+        }
+        let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+        let text = "\"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\""
+        #expect(
+            try encode(Ids(id: id))
+                == "{\"a\":\(text),\"b\":\(text),\"c\":null,\"d\":\(text),\"f\":\(text),\"g\":[\(text),\(text)]}"
+        )
+        #expect(try encode([Union(id: id)]) == "[\(text)]")
+    }
+
     @Test func aTagWinsOverTheVariantsOwn() throws {
         struct Union: Encodable {
             var tag: Bool
