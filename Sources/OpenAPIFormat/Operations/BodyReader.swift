@@ -137,9 +137,9 @@ struct BodyReader {
         var seen: Set<String> = [""]
         return bodies.enumerated().map { index, item in
             guard index != plain else { return Choice(suffix: "", body: item.body) }
-            var suffix = Self.suffix(item.media)
-            if !seen.insert(suffix).inserted { suffix = item.media.essence }
-            while !seen.insert(suffix).inserted, suffix != item.media.text { suffix = item.media.text }
+            let candidates = [Self.suffix(item.media), item.media.essence, item.media.text]
+            let suffix = candidates.first { !seen.contains($0) } ?? item.media.text
+            seen.insert(suffix)
             return Choice(suffix: suffix, body: item.body)
         }
     }
