@@ -36,6 +36,7 @@ extension ViewContext {
         imports: inout Imports
     ) {
         let scopes = spelling.scopes(of: model.name)
+        object["name"] = .text(names.type.declared)
         object["doc"] = .texts(DocComment(model.doc).lines)
         object["isPair"] = .bool(names.response != nil)
         object["scope"] = .text(scopes.owner ?? self.names.namespace.declared)
