@@ -162,3 +162,19 @@ public enum StatusPattern: Hashable, Sendable {
     /// Whatever no other pattern names.
     case `default`
 }
+
+extension StatusPattern {
+    /// `404`, `4xx` or `default`; nil for anything else.
+    public init?(text: String) {
+        let text = text.lowercased()
+        if text == "default" {
+            self = .default
+        } else if text.utf8.count == 3, text.hasSuffix("xx"), let hundred = Int(text.prefix(1)) {
+            self = .range(hundred)
+        } else if let status = Int(text), (100...999).contains(status) {
+            self = .exact(status)
+        } else {
+            return nil
+        }
+    }
+}

@@ -32,6 +32,7 @@ struct Generation {
         api.apply(settings.configuration.filter, diagnostics: diagnostics)
         api.apply(settings.configuration.renames, diagnostics: diagnostics)
         if settings.configuration.allowsMissingProperties { api.allowMissingProperties() }
+        if api.isForeign { api.weaken(diagnostics: diagnostics) }
         api.validate(diagnostics: diagnostics)
 
         let own = settings.configuration.templates.map { TemplateFolder.read($0, diagnostics: diagnostics) }

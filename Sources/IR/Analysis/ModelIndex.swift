@@ -37,13 +37,13 @@ public struct ModelIndex: Sendable {
 
     /// Whether a value is one text on the wire, so that it may stand in a path, a header or between commas.
     ///
-    /// True for primitives (but `Any` and `File`), enumerations, and unions by shape of nothing else.
+    /// True for primitives (but `Any` and `File`), enumerations, and unions without a tag of nothing else.
     public func isScalar(_ type: TypeRef) -> Bool { isScalar(type, inside: []) }
 
-    /// Whether it is a list of scalars.
+    /// Whether it is a list of scalars, none of them null.
     public func isScalarList(_ type: TypeRef) -> Bool {
         guard case .array(let element) = resolve(type).nonNull else { return false }
-        return isScalar(element)
+        return isScalar(element) && !resolve(element).isNullable
     }
 
     private func isScalar(_ type: TypeRef, inside unions: Set<String>) -> Bool {
@@ -54,7 +54,10 @@ public struct ModelIndex: Sendable {
             switch self[name]?.shape {
             case .enumeration: return true
             case .union(let union):
-                guard case .shape = union.discriminator, !unions.contains(name) else { return false }
+                switch union.discriminator {
+                case .shape, .bestMatch: if unions.contains(name) { return false }
+                case .tag, .status: return false
+                }
                 return union.variants.allSatisfy { isScalar($0.type, inside: unions.union([name])) }
             case .object, .alias, nil: return false
             }

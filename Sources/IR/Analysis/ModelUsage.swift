@@ -23,11 +23,13 @@ public struct ModelUsage: Sendable {
     private var uses: [String: Uses] = [:]
     private let used: Set<String>
     private let paired: Set<String>
+    private let matched: Set<String>
     private let recursion: Recursion
 
     public init(_ api: API) {
         let index = ModelIndex(api.models)
         self.paired = Self.paired(api.models)
+        self.matched = Self.matched(api.models, index)
         self.recursion = Recursion(api.models, index: index)
         var walk = UsageWalk(index: index)
         walk.visit(api)
@@ -45,10 +47,25 @@ public struct ModelUsage: Sendable {
     public func isSent(_ model: String) -> Bool { !uses(of: model).isDisjoint(with: .sent) }
     /// Whether it is two types, one that decodes and one for the domain: it has a `domain`, or reaches a model that has.
     public func isPaired(_ model: String) -> Bool { paired.contains(model) }
+    /// Whether a union knows the object by its members.
+    public func isMatched(_ object: String) -> Bool { matched.contains(object) }
     /// The wire names of the properties that must be boxed, because the model would contain itself otherwise.
     public func boxedFields(of object: String) -> Set<String> { recursion.boxedFields[object] ?? [] }
     /// Whether the union must be `indirect`, because it would contain itself otherwise.
     public func isIndirect(_ union: String) -> Bool { recursion.indirectUnions.contains(union) }
+
+    private static func matched(_ models: [Model], _ index: ModelIndex) -> Set<String> {
+        var matched: Set<String> = []
+        for case .union(let union) in models.map(\.shape) {
+            guard case .bestMatch = union.discriminator else { continue }
+            for variant in union.variants {
+                if case .model(let name) = index.resolve(variant.type), case .object? = index[name]?.shape {
+                    matched.insert(name)
+                }
+            }
+        }
+        return matched
+    }
 
     /// Whoever mentions a pair is one, so walk from the models with a domain to those that mention them.
     private static func paired(_ models: [Model]) -> Set<String> {

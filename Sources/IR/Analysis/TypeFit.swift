@@ -70,7 +70,7 @@ struct TypeFit {
         case .alias: return false
         case .enumeration(let enumeration):
             let kinds = kinds(type)
-            return kinds.allSatisfy { $0 == (enumeration.rawType == .string ? .text : .integer) } && !kinds.isEmpty
+            return kinds.allSatisfy { $0 == kind(enumeration.rawType.primitive) } && !kinds.isEmpty
         case .union(let union):
             if case .tag = union.discriminator { return isObject(type) }
             return union.variants.contains { isCovered(type, by: $0.type, &compared) }
@@ -96,7 +96,7 @@ struct TypeFit {
         switch shape {
         case .alias, .object: return false
         case .enumeration(let enumeration):
-            return isCovered(.primitive(enumeration.rawType == .string ? .string : .int), by: other, &compared)
+            return isCovered(.primitive(enumeration.rawType.primitive), by: other, &compared)
         case .union(let union):
             if case .tag = union.discriminator { return false }
             return union.variants.allSatisfy { isCovered($0.type, by: other, &compared) }
@@ -110,7 +110,7 @@ struct TypeFit {
         case .array, .dictionary, .nullable: return []
         case .model(let name):
             if case .enumeration(let enumeration)? = index[name]?.shape {
-                return [enumeration.rawType == .string ? .text : .integer]
+                return [kind(enumeration.rawType.primitive)]
             }
             return []
         }
@@ -126,6 +126,18 @@ struct TypeFit {
             case .union(let union): if case .tag = union.discriminator { return true } else { return false }
             case .enumeration, .alias, nil: return false
             }
+        }
+    }
+}
+
+extension Enumeration.RawType {
+    /// The type of its values.
+    var primitive: Primitive {
+        switch self {
+        case .string: .string
+        case .int: .int
+        case .double: .double
+        case .json: .any
         }
     }
 }

@@ -38,7 +38,7 @@ struct UsageWalk {
     }
 
     private mutating func visit(_ operation: Operation) {
-        add(operation.parameters.map(\.field), .parameters)
+        addParameters(operation.parameters.map(\.field))
         if let query = operation.queryModel { add(query, .parameters) }
         for body in operation.bodies { visit(body) }
         for response in operation.responses {
@@ -63,23 +63,40 @@ struct UsageWalk {
         }
         switch body.content {
         case .type(let type): add(type, use)
-        case .fields(let fields): for field in fields { add(field.type, use == .multipart ? part(field.type) : use) }
+        case .fields(let fields): add(fields, in: use)
         case .raw: break
         }
     }
 
     private mutating func spread(_ use: ModelUsage.Uses, from name: String) {
-        guard let model = index[name] else { return }
-        for type in model.references {
-            // The alias of a multipart body is one as well; the properties of a body are its parts.
-            if case .object = model.shape, use == .multipart { add(type, part(type)) } else { add(type, use) }
+        switch index[name]?.shape {
+        case .object(let object):
+            add(object.fields, in: use)
+            // The properties of a body are its parts.
+            if let type = object.additional { add(type, use == .multipart ? part(type) : use) }
+        case .union(let union):
+            for variant in union.variants {
+                add(variant.type, use == .parameters && index.isJSONText(variant.type, nil) ? .json : use)
+            }
+        case .alias(let type): add(type, use)
+        case .enumeration, nil: break
         }
     }
 
-    /// How a part of a multipart body is written: text where it can be, else JSON.
-    private func part(_ type: TypeRef) -> ModelUsage.Uses {
-        index.isScalar(type) || index.isScalarList(type) ? .parameters : .json
+    private mutating func add(_ fields: [Field], in use: ModelUsage.Uses) {
+        switch use {
+        case .parameters: addParameters(fields)
+        case .multipart: for field in fields { add(field.type, part(field.type)) }
+        default: add(fields, use)
+        }
     }
+
+    private mutating func addParameters(_ fields: [Field]) {
+        for field in fields { add(field.type, index.isJSONText(field) ? .json : .parameters) }
+    }
+
+    /// How a part of a multipart body is written: text where it can be, else JSON.
+    private func part(_ type: TypeRef) -> ModelUsage.Uses { index.isTextPart(type) ? .parameters : .json }
 
     private mutating func add(_ fields: [Field], _ use: ModelUsage.Uses) {
         for field in fields { add(field.type, use) }

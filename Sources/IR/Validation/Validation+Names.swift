@@ -3,13 +3,15 @@ import Diagnostics
 extension Validation {
     /// Names that are there twice. Those that name a file count as equal when only their case differs.
     func checkNames() {
+        // The back end tells the names of others apart.
+        if api.isForeign { return checkUnique(api.models.map { ($0.name, $0.location) }, of: "model") }
         checkFileNames(api.models.map { ($0.name, $0.location) }, of: "model")
         checkFileNames(api.routers.map { ($0.name, $0.location) }, of: "router")
         for router in api.routers {
             checkUnique(router.operations.map { ($0.name, $0.location) }, of: "operation")
-            if router.operations.count > Self.routerLimit {
+            if router.operations.count > API.routerLimit {
                 let message = "the router '\(router.name)' has \(router.operations.count) operations"
-                error(message, at: router.location, hint: "at most \(Self.routerLimit) fit into one: split it")
+                error(message, at: router.location, hint: "at most \(API.routerLimit) fit into one: split it")
             }
         }
         checkUnique(api.securitySchemes.map { ($0.name, $0.location) }, of: "scheme")
@@ -18,9 +20,6 @@ extension Validation {
             error("the API has no operations", at: api.routers.first?.location ?? api.location)
         }
     }
-
-    /// The Swift compiler gives up on a switch over more than about 630 cases.
-    private static let routerLimit = 500
 
     private func checkUnique(_ names: [(String, SourceLocation)], of kind: String) {
         var seen: [String: SourceLocation] = [:]

@@ -136,6 +136,8 @@ extension Validation {
     private func checkForm(_ type: TypeRef, at location: SourceLocation) {
         if let object = object(type) {
             for field in object.fields { checkText(field, of: "a form field") }
+        } else if api.isForeign, !index.isJSONText(type, nil) {
+            return
         } else if case .dictionary(let value) = index.resolve(type).nonNull,
             index.isScalar(value) || index.isScalarList(value)
         {
@@ -173,7 +175,7 @@ extension Validation {
 
     /// Whether the list is written in a way that its place knows.
     func checkJoin(_ field: Field, in use: TypeUse) {
-        guard let style = field.serialization?.style else { return }
+        guard !api.isForeign, let style = field.serialization?.style else { return }
         let isJoined = style == .form || style == .spaceDelimited || style == .pipeDelimited
         guard isJoined, case .array = index.resolve(field.type).nonNull else {
             if isJoined { error("only a list can be joined, not '\(field.type)'", at: field.location) }
@@ -195,7 +197,7 @@ extension Validation {
     }
 
     private func checkText(_ field: Field, of subject: String) {
-        if index.isScalar(field.type) || index.isScalarList(field.type) { return }
+        if api.isForeign || index.isScalar(field.type) || index.isScalarList(field.type) { return }
         error(
             "\(subject) is a scalar or a list of scalars, not '\(field.type)'",
             at: field.typeLocation ?? field.location

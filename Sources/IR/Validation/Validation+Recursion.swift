@@ -3,14 +3,16 @@ import Diagnostics
 extension Validation {
     func checkRecursion() {
         checkAliases()
-        checkInhabited()
+        // Documents describe such models all the same; that there is no value of one harms nobody.
+        if !api.isForeign { checkInhabited() }
         checkUnions()
     }
 
     /// A union told by shape tries its variants one in the other, so one that leads back to it would try for ever.
     private func checkUnions() {
         func variants(_ name: String) -> [Union.Variant] {
-            guard case .union(let union)? = index[name]?.shape, case .shape = union.discriminator else { return [] }
+            guard case .union(let union)? = index[name]?.shape else { return [] }
+            if case .tag = union.discriminator { return [] }
             return union.variants
         }
         func target(_ variant: Union.Variant) -> String? {

@@ -20,7 +20,7 @@ extension Validation {
         checkFile(type, at: location, in: use)
         checkContainers(type, at: location)
         checkMapOfDates(type, at: location, in: use)
-        if case .text(let subject) = use, !index.isScalar(type), !index.isScalarList(type), type != .primitive(.file) {
+        if case .text(let subject) = use, !api.isForeign, !index.isScalar(type), !index.isScalarList(type), type != .primitive(.file) {
             let hint =
                 index.resolve(type).nonNull == .primitive(.any) ? "say which type" : "other values travel as json"
             error("\(subject) is a scalar or a list of scalars, not '\(type)'", at: location, hint: hint)
@@ -53,11 +53,11 @@ extension Validation {
 
     /// Dates and numeric booleans have spellings of their own, which generated code can name through one container only.
     private func checkContainers(_ type: TypeRef, at location: SourceLocation?) {
-        for (primitive, name) in [(Spelled.date, "Date"), (.numericBool, "Bool.numeric")] {
-            guard let way = containers(around: primitive, in: type), way.isTooLong else { continue }
+        for (primitive, name) in [(SpelledPrimitive.date, "Date"), (.numericBool, "Bool.numeric")] {
+            guard let way = index.containers(around: primitive, in: type), way.isTooLong else { continue }
             // An alias that is too deep by itself is reported where it stands.
             if let name = type.innermostModel, case .alias(let target)? = index[name]?.shape,
-                containers(around: primitive, in: target)?.isTooLong == true
+                index.containers(around: primitive, in: target)?.isTooLong == true
             {
                 continue
             }
@@ -84,66 +84,19 @@ extension Validation {
     }
 
     func checkNoMapOfDates(_ type: TypeRef, at location: SourceLocation?, of subject: String) {
-        guard case .dictionary = index.resolve(type).nonNull, containers(around: .date, in: type) != nil else { return }
+        guard case .dictionary = index.resolve(type).nonNull, index.containers(around: .date, in: type) != nil else { return }
         error("\(subject) cannot be a map of dates", at: location, hint: "make it a field of a model")
     }
 
     /// What stands alone is read by its own type, and that of a date does not know how the API writes dates.
     func checkNoDate(_ type: TypeRef, at location: SourceLocation?, of subject: String) {
-        guard containers(around: .date, in: type) != nil else { return }
+        guard index.containers(around: .date, in: type) != nil else { return }
         error("\(subject) cannot be a 'Date' by itself", at: location, hint: "make it a field of a model")
     }
 
     /// Whether dates travel in it by themselves.
-    func contains(date type: TypeRef) -> Bool { containers(around: .date, in: type) != nil }
-
-    private enum Spelled {
-        case date, numericBool
-
-        func matches(_ primitive: Primitive) -> Bool {
-            switch (self, primitive) {
-            case (.date, .date), (.numericBool, .numericBool): true
-            default: false
-            }
-        }
-    }
-
-    /// The lists and maps around a primitive.
-    private struct Way {
-        var depth = 0
-        /// Whether null may stand in one of them.
-        var hasHoles = false
-        var isTooLong: Bool { depth > 1 || hasHoles }
-    }
-
-    /// The way to a primitive, aliases looked through; nil where there is none.
-    private func containers(around spelled: Spelled, in type: TypeRef) -> Way? {
-        var type = index.resolve(type).nonNull
-        var way = Way()
-        while way.depth < 64 {
-            switch type {
-            case .primitive(let primitive): return spelled.matches(primitive) ? way : nil
-            case .array(let inner), .dictionary(let inner):
-                way.depth += 1
-                type = index.resolve(inner)
-                if type.isNullable { way.hasHoles = true }
-                type = type.nonNull
-            case .model, .nullable: return nil
-            }
-        }
-        return nil
-    }
+    func contains(date type: TypeRef) -> Bool { index.containers(around: .date, in: type) != nil }
 
     /// Whether a primitive stands at the bottom of a type.
-    func contains(_ primitive: Primitive, _ type: TypeRef) -> Bool {
-        var type = index.resolve(type).nonNull
-        for _ in 0..<64 {
-            switch type {
-            case .primitive(let found): return found == primitive
-            case .array(let inner), .dictionary(let inner): type = index.resolve(inner).nonNull
-            case .model, .nullable: return false
-            }
-        }
-        return false
-    }
+    func contains(_ primitive: Primitive, _ type: TypeRef) -> Bool { index.contains(primitive, type) }
 }

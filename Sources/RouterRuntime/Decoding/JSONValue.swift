@@ -77,6 +77,8 @@ extension JSONValue: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        // An object opens its own container, so that a union may add its tag.
+        if case .object(let members) = self { return try members.encode(to: encoder) }
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

@@ -45,6 +45,11 @@ public struct ObjectDecoder {
         }
     }
 
+    /// The same for a member that may be missing or null.
+    public func constant<T: Decodable & Equatable>(_ name: String, ifPresent expected: T) throws {
+        if has(name) { try constant(name, expected) }
+    }
+
     /// What tells the variants of a union apart; nil where it is missing, null or of another type.
     public func tag<T: Decodable>(_ name: String) -> T? {
         try? container.decodeIfPresent(T.self, forKey: WireName(name))

@@ -41,6 +41,8 @@ extension Encoder {
     /// A variant of a union and the member that tells it apart; the tag wins over a member of the same name.
     public func tagged(_ name: String, _ tag: some Encodable, _ value: some Encodable) throws {
         try value.encode(to: self)
+        // A value that is no object has no place for it.
+        if let json = value as? JSONValue, json.objectValue == nil { return }
         var container = container(keyedBy: WireName.self)
         try container.encode(tag, forKey: WireName(name))
     }

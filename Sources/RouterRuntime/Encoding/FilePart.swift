@@ -11,6 +11,8 @@ public struct FilePart: Hashable, Sendable {
     /// Sent as UTF-8. Nil: not sent.
     public let filename: String?
     public let contentType: String
+    /// Whether the caller or the extension of the name has said what it is.
+    var hasKnownType: Bool { contentType != MediaType.unknown }
 
     /// - Parameter contentType: Nil: by the extension of the name; `application/octet-stream` for one not known.
     public init(data: Data, filename: String? = nil, contentType: String? = nil) {

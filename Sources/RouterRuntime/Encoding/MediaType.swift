@@ -15,7 +15,7 @@ enum MediaType {
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown
     }
 
-    private static let unknown = "application/octet-stream"
+    static let unknown = "application/octet-stream"
 
     private static let byExtension = [
         "avif": "image/avif", "bmp": "image/bmp", "gif": "image/gif", "heic": "image/heic", "jpeg": "image/jpeg",

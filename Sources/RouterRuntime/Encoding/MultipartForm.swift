@@ -26,15 +26,16 @@ public struct MultipartForm: Sendable {
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
     /// A file; nothing when it is nil.
-    public mutating func append(_ file: FilePart?, name: String) {
+    ///
+    /// - Parameter contentType: What it is where the file does not say so itself.
+    public mutating func append(_ file: FilePart?, name: String, contentType: String? = nil) {
         guard let file else { return }
-        if !MediaType.isValid(file.contentType) { failure = failure ?? .contentType(file.contentType) }
-        append(file, name: name, contentType: file.contentType)
+        add(file, name: name, contentType: file.hasKnownType ? file.contentType : contentType ?? file.contentType)
     }
 
     /// A part for each file.
-    public mutating func append(_ files: [FilePart]?, name: String) {
-        for file in files ?? [] { append(file, name: name) }
+    public mutating func append(_ files: [FilePart]?, name: String, contentType: String? = nil) {
+        for file in files ?? [] { append(file, name: name, contentType: contentType) }
     }
 
     /// A text, or a part for each text of a list; nothing when it is nil.
@@ -45,6 +46,7 @@ public struct MultipartForm: Sendable {
         name: String,
         style: ParameterStyle = .form,
         explode: Bool = true,
+        contentType: String? = nil,
     ) {
         guard let value else { return }
         var writer = ParameterWriter(
@@ -55,9 +57,10 @@ public struct MultipartForm: Sendable {
             escaping: .none
         )
         value.write(to: &writer)
+        failure = failure ?? writer.failure
         let ends = writer.texts.dropFirst().map(\.start) + [writer.out.count]
         for (text, end) in zip(writer.texts, ends) {
-            append(FilePart(data: Data(writer.out[text.start..<end])), name: text.name, contentType: nil)
+            add(FilePart(data: Data(writer.out[text.start..<end])), name: text.name, contentType: contentType)
         }
     }
 
@@ -90,18 +93,28 @@ public struct MultipartForm: Sendable {
         append(value?.map { $0.map { CodedValue($0, coding) } }, name: name, style: style, explode: explode)
     }
 
-    /// A part of type `application/json`; nothing when it is nil.
-    public mutating func append(json value: (some Encodable)?, name: String) {
+    /// A part of JSON; nothing when it is nil.
+    public mutating func append(
+        json value: (some Encodable)?,
+        name: String,
+        contentType: String = "application/json",
+    ) {
         guard let value else { return }
         do {
-            append(
-                FilePart(data: try JSONEncoder.ofBodies.encode(value)),
-                name: name,
-                contentType: "application/json"
-            )
+            add(FilePart(data: try JSONEncoder.ofBodies.encode(value)), name: name, contentType: contentType)
         } catch {
             failure = failure ?? .body(error)
         }
+    }
+
+    /// A part for each property of an object, in the order of their names.
+    public mutating func append(properties: [String: some ParameterValue]) {
+        for (name, value) in properties.sorted(by: { $0.key < $1.key }) { append(value, name: name) }
+    }
+
+    /// The same, each part JSON.
+    public mutating func append(jsonProperties properties: [String: some Encodable]) {
+        for (name, value) in properties.sorted(by: { $0.key < $1.key }) { append(json: value, name: name) }
     }
 
     /// Without what stands between the parts, in bytes.
@@ -151,7 +164,8 @@ public struct MultipartForm: Sendable {
         try take(Data("--\(boundary)--\r\n".utf8))
     }
 
-    private mutating func append(_ file: FilePart, name: String, contentType: String?) {
+    private mutating func add(_ file: FilePart, name: String, contentType: String?) {
+        if let contentType, !MediaType.isValid(contentType) { failure = failure ?? .contentType(contentType) }
         var head = "Content-Disposition: form-data; name=\"\(MultipartForm.escaped(name))\""
         if let filename = file.filename { head += "; filename=\"\(MultipartForm.escaped(filename))\"" }
         if let contentType { head += "\r\nContent-Type: \(contentType)" }

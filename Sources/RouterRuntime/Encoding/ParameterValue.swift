@@ -45,7 +45,7 @@ extension Data: ParameterValue {
 
 extension Array: ParameterValue where Element: ParameterValue {
     public func write(to writer: inout ParameterWriter) {
-        for element in self { element.write(to: &writer) }
+        for (index, element) in enumerated() { writer.element(element, at: index) }
     }
 }
 

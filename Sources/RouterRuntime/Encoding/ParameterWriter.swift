@@ -6,11 +6,17 @@ public struct ParameterWriter: Sendable {
     enum Escaping {
         /// All but the unreserved characters percent-encoded (RFC 3986 §2.3): paths, queries and forms.
         case percent
+        /// The same, but what RFC 3986 §2.2 reserves and a query may hold stays (`allowReserved` of OpenAPI).
+        case reserved
+        /// What a cookie may hold stays. Several are joined by `; `.
+        case cookie
         /// As it is, and names left to others: headers and multipart forms.
         case none
     }
 
     private(set) var out: [UInt8]
+    /// The first value that has no text.
+    private(set) var failure: InvalidRequest?
     /// Without escaping: the name and the start of each text.
     private(set) var texts: [(name: String, start: Int)] = []
     private var name: String
@@ -22,6 +28,8 @@ public struct ParameterWriter: Sendable {
     private var isAfterKey = false
     /// How many objects are open.
     private var depth = 0
+    /// The place in a list, `[0]`, which the name of an object's property needs.
+    private var place = ""
 
     init(
         appendingTo out: consuming [UInt8],
@@ -48,12 +56,34 @@ public struct ParameterWriter: Sendable {
         text(coding.scalar(of: value).text)
     }
 
+    public mutating func text<C: WireCoding>(_ values: [C.Value], _ coding: C) {
+        for value in values { text(value, coding) }
+    }
+
+    public mutating func text<C: WireCoding>(_ values: [String: C.Value], _ coding: C) {
+        values.mapValues { CodedValue($0, coding) }.write(to: &self)
+    }
+
     /// One value, without the string that ``text(_:)`` takes.
     public mutating func integer(_ value: Int64) {
         begin(isEmpty: false)
         if value < 0 { out.append(UInt8(ascii: "-")) }
         appendDigits(of: value.magnitude)
     }
+
+    /// One value as JSON text.
+    public mutating func text(json value: some Encodable) { JSONText(value).write(to: &self) }
+
+    /// One element of a list.
+    mutating func element(_ value: some ParameterValue, at index: Int) {
+        guard isPairwise else { return value.write(to: &self) }
+        let outer = place
+        place = "[\(index)]"
+        value.write(to: &self)
+        place = outer
+    }
+
+    mutating func fail(_ failure: InvalidRequest) { self.failure = self.failure ?? failure }
 
     /// One property of an object; nothing when it is nil.
     ///
@@ -68,17 +98,17 @@ public struct ParameterWriter: Sendable {
     ) {
         guard let value else { return }
         if isPairwise {
-            let outer = (name, self.style, self.explode)
+            let outer = (name, self.style, self.explode, place)
             if depth > 0 || self.style == .deepObject {
-                name = "\(name)[\(key)]"
+                name = "\(name)\(place)[\(key)]"
             } else {
                 (name, self.style, self.explode) = (key, style, explode)
             }
-            isFirst = true
+            (isFirst, place) = (true, "")
             depth += 1
             value.write(to: &self)
             depth -= 1
-            (name, self.style, self.explode) = outer
+            (name, self.style, self.explode, place) = outer
         } else if self.explode {
             if self.style == .matrix {
                 out.append(UInt8(ascii: ";"))
@@ -97,6 +127,16 @@ public struct ParameterWriter: Sendable {
         }
     }
 
+    /// One property as JSON text.
+    public mutating func property(_ key: String, json value: (some Encodable)?) {
+        property(key, value.map { JSONText($0) })
+    }
+
+    /// The members of a dictionary as properties, each JSON text.
+    public mutating func properties(json members: [String: some Encodable]) {
+        members.mapValues { JSONText($0) }.write(to: &self)
+    }
+
     /// A property with a form of its own.
     public mutating func property<C: WireCoding>(_ key: String, _ value: C.Value?, _ coding: C) {
         property(key, value.map { CodedValue($0, coding) })
@@ -110,6 +150,10 @@ public struct ParameterWriter: Sendable {
         explode: Bool = true,
     ) {
         property(key, value?.map { CodedValue($0, coding) }, style: style, explode: explode)
+    }
+
+    public mutating func property<C: WireCoding>(_ key: String, _ value: [String: C.Value]?, _ coding: C) {
+        property(key, value?.mapValues { CodedValue($0, coding) })
     }
 
     public mutating func property<C: WireCoding>(_ key: String, _ value: Nullable<C.Value>?, _ coding: C) {
@@ -153,7 +197,7 @@ public struct ParameterWriter: Sendable {
         case .form, .spaceDelimited, .pipeDelimited, .deepObject:
             if isFirst || isPairwise {
                 if escaping == .none { break }
-                if !out.isEmpty { out.append(UInt8(ascii: "&")) }
+                if !out.isEmpty { out.append(contentsOf: escaping == .cookie ? "; ".utf8 : "&".utf8) }
                 append(name)
                 out.append(UInt8(ascii: "="))
             } else if style == .spaceDelimited {
@@ -177,6 +221,8 @@ public struct ParameterWriter: Sendable {
     private mutating func append(_ text: String) {
         switch escaping {
         case .percent: out.appendEscaped(text)
+        case .reserved: out.appendEscaped(text, keeping: .reserved)
+        case .cookie: out.appendEscaped(text, keeping: .cookie)
         case .none: out.append(contentsOf: text.utf8)
         }
     }

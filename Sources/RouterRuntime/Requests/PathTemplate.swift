@@ -4,6 +4,8 @@ public struct PathTemplate: Sendable {
     let bytes: [UInt8]
     /// The first segment that a value has made empty, `.` or `..`.
     let badSegment: String?
+    /// The first value that has no text.
+    let failure: InvalidRequest?
 
     /// Percent-encoded.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -13,6 +15,7 @@ extension PathTemplate: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         bytes = Array(value.utf8)
         badSegment = nil
+        failure = nil
     }
 
     public init(stringInterpolation: StringInterpolation) {
@@ -20,11 +23,13 @@ extension PathTemplate: ExpressibleByStringInterpolation {
         interpolation.endSegment()
         bytes = interpolation.bytes
         badSegment = interpolation.badSegment
+        failure = interpolation.failure
     }
 
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var bytes: [UInt8] = []
         fileprivate var badSegment: String?
+        fileprivate var failure: InvalidRequest?
         private var segmentStart = 0
         private var hasValue = false
 
@@ -57,15 +62,31 @@ extension PathTemplate: ExpressibleByStringInterpolation {
             bytes = []
             value.write(to: &writer)
             bytes = writer.out
+            failure = failure ?? writer.failure
         }
+
+        /// A value as JSON text.
+        public mutating func appendInterpolation(json value: some Encodable) { appendInterpolation(JSONText(value)) }
 
         /// A value with a form of its own.
-        public mutating func appendInterpolation<C: WireCoding>(_ value: C.Value, _ coding: C) {
-            appendInterpolation(CodedValue(value, coding))
+        public mutating func appendInterpolation<C: WireCoding>(
+            _ value: C.Value,
+            _ coding: C,
+            style: ParameterStyle = .simple,
+            explode: Bool = false,
+            name: String = "",
+        ) {
+            appendInterpolation(CodedValue(value, coding), style: style, explode: explode, name: name)
         }
 
-        public mutating func appendInterpolation<C: WireCoding>(_ value: [C.Value], _ coding: C) {
-            appendInterpolation(value.map { CodedValue($0, coding) })
+        public mutating func appendInterpolation<C: WireCoding>(
+            _ value: [C.Value],
+            _ coding: C,
+            style: ParameterStyle = .simple,
+            explode: Bool = false,
+            name: String = "",
+        ) {
+            appendInterpolation(value.map { CodedValue($0, coding) }, style: style, explode: explode, name: name)
         }
 
         /// A slot at the end that may be missing; it writes the slash before it.

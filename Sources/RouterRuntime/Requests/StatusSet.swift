@@ -28,3 +28,9 @@ extension StatusSet.Element: ExpressibleByIntegerLiteral {
         self = .status(value)
     }
 }
+
+extension StatusSet: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int) {
+        self.init([.status(value)])
+    }
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -41,35 +41,67 @@ extension Client {
 
     /// Makes a call whose answer is not read. An envelope, where there is one, still says whether the call went well.
     public func send<R: Router>(_ router: R) async throws(API.CallFailure) where R.API == API {
-        try await named { () async throws(RequestFailure) in
-            let endpoint = router.endpoint
-            let answer = try await answer(router, endpoint)
-            try check(answer, endpoint)
-        }
-    }
-
-    /// The same with the answer's status and headers.
-    public func response<R: Router, Value: Decodable & Sendable>(
-        _ router: R,
-        as type: Value.Type = Value.self
-    ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
-        try await named { () async throws(RequestFailure) in
-            let endpoint = router.endpoint
-            let answer = try await answer(router, endpoint, accept: "application/json")
-            let value: Value = try decode(answer, endpoint)
-            return Response(value: value, status: answer.status, headers: answer.headers)
-        }
+        try await response(router).value
     }
 
     /// Makes a call whose answer is text.
     public func text<R: Router>(_ router: R) async throws(API.CallFailure) -> String where R.API == API {
-        try await named { () async throws(RequestFailure) in
-            let answer = try await answer(router, router.endpoint)
+        try await textResponse(router).value
+    }
+
+    /// Makes a call whose answer is bytes.
+    public func bytes<R: Router>(_ router: R) async throws(API.CallFailure) -> Data where R.API == API {
+        try await bytesResponse(router).value
+    }
+}
+
+// The same with the answer's status and headers.
+extension Client {
+    public func response<R: Router, Value: Decodable & Sendable>(
+        _ router: R,
+        as type: Value.Type = Value.self
+    ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
+        try await response(router, accept: "application/json") { (answer, endpoint) throws(RequestFailure) in
+            try decode(answer, endpoint)
+        }
+    }
+
+    public func response<R: Router>(
+        _ router: R
+    ) async throws(API.CallFailure) -> Response<Void> where R.API == API {
+        try await response(router, accept: nil) { (answer, endpoint) throws(RequestFailure) in
+            try check(answer, endpoint)
+        }
+    }
+
+    public func textResponse<R: Router>(
+        _ router: R
+    ) async throws(API.CallFailure) -> Response<String> where R.API == API {
+        try await response(router, accept: nil) { (answer, _) throws(RequestFailure) in
             do {
                 return try answer.body.text(nil, type: answer.headers["Content-Type"])
             } catch {
                 throw .unreadable(UnreadableAnswer(answer, error: error))
             }
+        }
+    }
+
+    public func bytesResponse<R: Router>(
+        _ router: R
+    ) async throws(API.CallFailure) -> Response<Data> where R.API == API {
+        try await response(router, accept: nil) { (answer, _) in answer.body }
+    }
+
+    /// Makes a call and reads its answer.
+    func response<R: Router, Value>(
+        _ router: R,
+        accept: String?,
+        _ read: (TransportResponse, Endpoint) throws(RequestFailure) -> Value
+    ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
+        try await named { () async throws(RequestFailure) in
+            let endpoint = router.endpoint
+            let answer = try await answer(router, endpoint, accept: accept)
+            return Response(value: try read(answer, endpoint), status: answer.status, headers: answer.headers)
         }
     }
 }
@@ -139,7 +171,13 @@ extension Client {
         } catch {
             throw Task.isCancelled ? .cancelled : .notSent(error)
         }
-        return try await send(call)
+        do throws(RequestFailure) {
+            return try await send(call)
+        } catch {
+            guard case .status(var answer) = error else { throw error }
+            answer.documentedFailure = endpoint.documentedFailure(answer.status)
+            throw .status(answer)
+        }
     }
 }
 
@@ -149,12 +187,13 @@ extension Client {
         _ answer: TransportResponse,
         _ endpoint: Endpoint
     ) throws(RequestFailure) -> Value {
+        let decoder = JSONDecoder.ofAnswer(answer.status)
         do {
             if answer.body.isEmpty { return try Value.ofEmptyBody() }
             guard let envelope = endpoint.envelope(else: API.envelope) else {
-                return try JSONDecoder().decode(Value.self, from: answer.body)
+                return try decoder.decode(Value.self, from: answer.body)
             }
-            return try JSONDecoder().decode(Payload<Value>.self, from: answer.body, configuration: envelope).value
+            return try decoder.decode(Payload<Value>.self, from: answer.body, configuration: envelope).value
         } catch {
             if error is Envelope.Broken || API.isFailure(answer) { throw .status(answer) }
             throw .unreadable(UnreadableAnswer(answer, error: answer.typeFailure ?? error))
@@ -187,7 +226,7 @@ extension TransportResponse {
 
     /// Whether the body is JSON of this type.
     public func decodes<Value: Decodable>(as type: Value.Type) -> Bool {
-        (try? JSONDecoder().decode(type, from: body)) != nil
+        (try? JSONDecoder.ofAnswer(status).decode(type, from: body)) != nil
     }
 }
 

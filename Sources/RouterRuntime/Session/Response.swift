@@ -9,4 +9,9 @@ public struct Response<Value: Sendable>: Sendable {
         self.status = status
         self.headers = headers
     }
+
+    /// The same with another value, for what callers see.
+    public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Response<Other> {
+        Response<Other>(value: transform(value), status: status, headers: headers)
+    }
 }

@@ -16,7 +16,7 @@ public struct ServerFailure<Body: Decodable & Sendable>: Error {
         status = answer.status
         headers = answer.headers
         data = answer.body
-        body = try? JSONDecoder().decode(Body.self, from: answer.body)
+        body = try? JSONDecoder.ofAnswer(answer.status).decode(Body.self, from: answer.body)
         message = messages.isEmpty ? nil : Self.message(messages, in: answer.body)
     }
 

@@ -11,6 +11,8 @@ public struct TransportResponse: Sendable {
     public var body: Data
     /// Where the answer came from, after redirects; nil in stubs.
     public var url: URL?
+    /// What the body of this failed answer is documented to be, for the error serializer of the API.
+    public internal(set) var documentedFailure: (any (Decodable & SendableMetatype).Type)?
 
     public init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data(), url: URL? = nil) {
         self.status = status

@@ -27,6 +27,12 @@ struct DocComment {
         lines += parameters.map { "///   - \($0.name): \(SwiftText.commentLine($0.doc))" }
     }
 
+    /// The summary of a model, and its deprecation.
+    init(model: Model) {
+        self.init(model.doc)
+        if let message = model.deprecated { append(paragraph: "Deprecated: \(message)") }
+    }
+
     /// The summary of a field, and its deprecation: the attribute would warn in the generated files themselves.
     init(field: Field) {
         self.init(field.doc)

@@ -10,6 +10,6 @@ extension Spelling {
 
     /// Whether absent and null are told apart: where it is sent as JSON, so that a PATCH can clear a field.
     func isTriState(_ field: Field, isJSON: Bool) -> Bool {
-        isJSON && !field.isRequired && field.type.isNullable
+        isJSON && !field.isRequired && field.default == nil && field.type.isNullable
     }
 }

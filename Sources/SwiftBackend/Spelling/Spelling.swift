@@ -80,11 +80,12 @@ struct Spelling {
         case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool): literal.text
         case .primitive(.numericBool): literal.text == "true" ? "1" : "0"
         case .model(let name):
-            if case .enumeration(let enumeration)? = index[name]?.shape, enumeration.rawType == .int {
-                literal.text
+            if case .enumeration(let enumeration)? = index[name]?.shape {
+                raw(literal.text, enumeration.rawType)
             } else {
                 SwiftText.literal(literal.text)
             }
+        case .primitive(.any): SwiftText.json(literal.text)
         default: SwiftText.literal(literal.text)
         }
     }
@@ -109,24 +110,6 @@ struct Spelling {
     /// Whether reading or writing it needs the dates of the API.
     func usesDates(_ type: TypeRef) -> Bool {
         if case .primitive(.date(nil)) = innermost(type) { true } else { false }
-    }
-
-    /// How the list or object is joined, as arguments: `style: .pipeDelimited, explode: false`.
-    func arguments(of serialization: Serialization?) -> [String] {
-        guard let serialization else { return [] }
-        var arguments: [String] = []
-        switch serialization.style {
-        case .form: break
-        case .spaceDelimited: arguments.append("style: .spaceDelimited")
-        case .pipeDelimited: arguments.append("style: .pipeDelimited")
-        case .deepObject: arguments.append("style: .deepObject")
-        case .simple: arguments.append("style: .simple")
-        case .label: arguments.append("style: .label")
-        case .matrix: arguments.append("style: .matrix")
-        case .json: arguments.append("style: .json")
-        }
-        if !serialization.explode { arguments.append("explode: false") }
-        return arguments
     }
 
     /// Through aliases, nullables and one list or map.

@@ -38,6 +38,9 @@ struct FieldView {
         return field.type.isNullable || (!field.isRequired && field.default == nil)
     }
 
+    /// Whether being absent and being null are two things, where it is sent.
+    var isTriState: Bool { spelling.isTriState(field, isJSON: true) }
+
     // MARK: Declaration
 
     func type(isJSON: Bool) -> String {
@@ -58,7 +61,8 @@ struct FieldView {
 
     var decode: String {
         if let constant = field.constant {
-            return "try object.constant(\(wire), \(spelling.constant(constant, field.type)))"
+            let label = field.isRequired && !field.type.isNullable ? "" : "ifPresent: "
+            return "try object.constant(\(wire), \(label)\(spelling.constant(constant, field.type)))"
         }
         let function: String
         if field.default != nil {
@@ -87,8 +91,9 @@ struct FieldView {
         if let constant = field.constant {
             return "writer.property(\(wire), \(SwiftText.literal(context.sentText(constant, field.type))))"
         }
+        if spelling.index.isJSONText(field) { return "writer.property(\(wire), json: \(property))" }
         let form = spelling.form(of: field.type).map { [$0] } ?? []
-        let arguments = [wire, property] + form + spelling.arguments(of: field.serialization)
+        let arguments = [wire, property] + form + spelling.layout(field)
         return "writer.property(\(arguments.joined(separator: ", ")))"
     }
 
@@ -98,14 +103,21 @@ struct FieldView {
             return "form.append(\(SwiftText.literal(context.sentText(constant, field.type))), name: \(wire))"
         }
         let type = field.type
-        let isFile = spelling.index.resolve(type).nonNull == .primitive(.file)
-        let isFileList = spelling.index.resolve(type).nonNull == .array(.primitive(.file))
-        guard isFile || isFileList || spelling.index.isScalar(type) || spelling.index.isScalarList(type) else {
-            return "form.append(json: \(property), name: \(wire))"
+        let mediaType = concreteMediaType.map { ["contentType: \(SwiftText.literal($0))"] } ?? []
+        guard spelling.index.isTextPart(type), field.serialization?.style != .json else {
+            return "form.append(\((["json: \(property)", "name: \(wire)"] + mediaType).joined(separator: ", ")))"
         }
         let form = spelling.form(of: type).map { [$0] } ?? []
-        let arguments = [property, "name: \(wire)"] + form + spelling.arguments(of: field.serialization)
-        return "form.append(\(arguments.joined(separator: ", ")))"
+        let arguments = [property, "name: \(wire)"] + form + spelling.layout(field)
+        // A form of its own has no room for a media type, and no need of one.
+        return "form.append(\((arguments + (form.isEmpty ? mediaType : [])).joined(separator: ", ")))"
+    }
+
+    /// Not a choice of several, which is left to the caller.
+    private var concreteMediaType: String? {
+        guard let type = field.mediaType, !type.contains("*"), !type.contains(",") else { return nil }
+        let isJSON = !spelling.index.isTextPart(field.type)
+        return isJSON && type == "application/json" ? nil : type
     }
 
     /// In the memberwise initializer: `title: String? = nil`.

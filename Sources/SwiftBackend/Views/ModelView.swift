@@ -37,7 +37,7 @@ extension ViewContext {
     ) {
         let scopes = spelling.scopes(of: model.name)
         object["name"] = .text(names.type.declared)
-        object["doc"] = .texts(DocComment(model.doc).lines)
+        object["doc"] = .texts(DocComment(model: model).lines)
         object["isPair"] = .bool(names.response != nil)
         object["scope"] = .text(scopes.owner ?? self.names.namespace.declared)
         for kind in ["object", "enumeration", "union", "alias", "hasObjects", "hasUnions", "hasAlias"] {
@@ -83,11 +83,13 @@ extension ViewContext {
             }
             let view = ObjectView(
                 type: names.type,
-                doc: DocComment(model.doc).lines,
+                doc: DocComment(model: model).lines,
                 fields: fields,
                 boxed: boxed,
                 // A model that nothing uses yet may be used either way.
                 uses: uses,
+                additional: additional(object, model.name),
+                isMatched: usage.isMatched(model.name),
                 scopes: spelling.scopes(of: model.name)
             )
             return [view.mustache(self, imports: &imports)]
@@ -97,7 +99,7 @@ extension ViewContext {
         }
         let domain = ObjectView(
             type: names.type,
-            doc: DocComment(model.doc).lines,
+            doc: DocComment(model: model).lines,
             fields: shown,
             boxed: boxed,
             uses: [],
@@ -112,35 +114,18 @@ extension ViewContext {
             fields: decoded,
             boxed: boxed,
             uses: .received,
+            additional: additional(object, model.name, .wire),
+            isMatched: usage.isMatched(model.name),
             scopes: spelling.scopes(of: model.name, .wire),
             domain: (names.type, zip(shown, names.domain.map { names.responseProperties[$0.field] }).map { ($0, $1) })
         )
         return [domain.mustache(self, imports: &imports), response.mustache(self, imports: &imports)]
     }
 
-    // MARK: Enumerations
-
-    private func enumerationView(
-        _ enumeration: Enumeration,
-        _ names: ModelNames,
-        _ scopes: Scopes,
-        imports: inout Imports
-    ) -> MustacheObject {
-        imports.imply([.runtime])
-        let isString = enumeration.rawType == .string
-        let cases = zip(enumeration.values, names.cases).map { value, name -> MustacheObject in
-            [
-                "name": .text(name.declared),
-                "member": .text(name.member),
-                "doc": .texts(DocComment(value.doc).lines),
-                "raw": .text(isString ? SwiftText.literal(value.text) : value.text),
-            ]
+    private func additional(_ object: Object, _ model: String, _ half: Half = .domain) -> AdditionalView? {
+        object.additional.map {
+            AdditionalView(type: $0, half: half, scope: spelling.scopes(of: model, half).body, context: self)
         }
-        return [
-            "conformances": .text(spelling.standard(.openEnumeration, in: scopes.declaration)),
-            "rawType": .text(spelling.standard(isString ? .string : .int, in: scopes.body)),
-            "cases": .objects(cases),
-        ]
     }
 
     // MARK: Unions
@@ -161,7 +146,7 @@ extension ViewContext {
                 scopes: spelling.scopes(of: model.name),
                 domain: nil
             )
-            return [view.mustache(self, doc: DocComment(model.doc).lines, imports: &imports)]
+            return [view.mustache(self, doc: DocComment(model: model).lines, imports: &imports)]
         }
         let domain = UnionView(
             type: names.type,
@@ -184,7 +169,7 @@ extension ViewContext {
             domain: names.type
         )
         return [
-            domain.mustache(self, doc: DocComment(model.doc).lines, imports: &imports),
+            domain.mustache(self, doc: DocComment(model: model).lines, imports: &imports),
             wire.mustache(
                 self,
                 doc: ["/// `\(names.type.text)` as \(self.names.namespace.text) sends it."],

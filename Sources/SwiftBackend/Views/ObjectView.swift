@@ -9,6 +9,10 @@ struct ObjectView {
     /// Wire names of the properties kept on the heap, because the type would contain itself.
     let boxed: Set<String>
     let uses: ModelUsage.Uses
+    /// The properties without a field, where they are kept.
+    var additional: AdditionalView?
+    /// Whether a union tells it by its members.
+    var isMatched = false
     /// Requests are no links, whatever their properties are called.
     var isModel = true
     /// Where it is declared and what is declared in it, of a model.
@@ -24,7 +28,7 @@ struct ObjectView {
 
     func mustache(_ context: ViewContext, imports: inout Imports) -> MustacheObject {
         let spelling = context.spelling
-        let usesDates = fields.contains(where: \.usesDates)
+        let usesDates = fields.contains(where: \.usesDates) || additional?.usesDates == true
         let isLink = isModel && domain == nil && fields.contains(where: \.isLink)
         note(&imports, isLink: isLink)
         let dates = usesDates ? "dates: \(context.names.namespace.declared).dates" : ""
@@ -33,29 +37,60 @@ struct ObjectView {
             "member": .text(type.member),
             "doc": .texts(doc),
             "conformances": .text(conformances(spelling).joined(separator: ", ")),
-            "properties": .objects(properties.map { property($0, spelling) }),
-            "hasProperties": .bool(!properties.isEmpty),
+            "properties": .objects(properties.map { property($0, spelling) } + (additional.map { [property($0)] } ?? [])),
+            "hasProperties": .bool(!properties.isEmpty || additional != nil),
             "hasInit": .bool(context.access != .internal && domain == nil),
-            "initParameters": .object(.list(properties.map { $0.initParameter(isJSON: isTriState) })),
+            "initParameters": .object(.list(initParameters)),
             "assignments": .texts(
                 properties.compactMap { field in
                     field.name.map { "self.\($0.member) = \($0.declared)" }
-                }
+                } + lines(\.assignment)
             ),
             "isReceived": .bool(isReceived),
             "isJSON": .bool(isJSON),
             "isParameters": .bool(uses.contains(.parameters)),
             "isMultipart": .bool(uses.contains(.multipart)),
-            "isEmpty": .bool(fields.isEmpty),
+            "isEmpty": .bool(fields.isEmpty && additional == nil),
             "scope": .text(scopes.owner ?? context.names.namespace.declared),
             "inside": context.standard(in: scopes.extensions),
             "dates": .text(dates),
-            "decoding": .texts(fields.map(\.decode)),
-            "encoding": .texts(fields.map(\.encode)),
-            "writing": .texts(uses.contains(.parameters) ? fields.map(\.write) : []),
-            "parts": .texts(uses.contains(.multipart) ? fields.map(\.part) : []),
+            "members": .text(isReceived && isMatched ? members : ""),
+            "decoding": .texts(fields.map(\.decode) + (additional.map { [$0.decode(besides: names)] } ?? [])),
+            "encoding": .texts(fields.map(\.encode) + lines(\.encode)),
+            "writing": .texts(uses.contains(.parameters) ? fields.map(\.write) + lines(\.write) : []),
+            "parts": .texts(uses.contains(.multipart) ? fields.map(\.part) + lines(\.part) : []),
             "isLink": .bool(isLink),
             "domain": domain.map { .object(mapping($0, spelling)) } ?? false,
+        ]
+    }
+
+    private func lines(_ line: (AdditionalView) -> String) -> [String] { additional.map { [line($0)] } ?? [] }
+
+    private var initParameters: [String] {
+        properties.map { $0.initParameter(isJSON: isTriState) } + lines(\.initParameter)
+    }
+
+    /// The wire names of all fields, as an expression.
+    private var names: String { isMatched ? "Self.members.all" : Self.set(fields) }
+
+    private var members: String {
+        let required = fields.filter { $0.field.isRequired && $0.field.default == nil }
+        let optional = fields.filter { !$0.field.isRequired || $0.field.default != nil }
+        return [("required", required), ("optional", optional)].filter { !$0.1.isEmpty }
+            .map { "\($0.0): \(Self.set($0.1))" }.joined(separator: ", ")
+    }
+
+    private static func set(_ fields: [FieldView]) -> String {
+        "[\(fields.map { SwiftText.literal($0.field.wireName) }.joined(separator: ", "))]"
+    }
+
+    private func property(_ additional: AdditionalView) -> MustacheObject {
+        [
+            "name": .text(AdditionalView.name.declared),
+            "doc": .texts(["/// The properties that have no name in the document."]),
+            "wrapper": "",
+            "type": .text(additional.declaredType),
+            "default": " = [:]",
         ]
     }
 
@@ -87,13 +122,13 @@ struct ObjectView {
 
     private func note(_ imports: inout Imports, isLink: Bool) {
         for field in properties { imports.formUnion(field.imports) }
+        if let additional { imports.formUnion(additional.imports) }
+        if isMatched, isReceived { imports.declare([.runtime]) }
         if isLink { imports.imply([.runtime]) }
         if !boxed.isEmpty || uses.contains(.parameters) || uses.contains(.multipart) {
             imports.declare([.runtime])
         }
-        if isTriState, properties.contains(where: { !$0.field.isRequired && $0.field.type.isNullable }) {
-            imports.declare([.runtime])
-        }
+        if isTriState, properties.contains(where: \.isTriState) { imports.declare([.runtime]) }
         if isReceived || isJSON { imports.use([.runtime]) }
     }
 

@@ -53,17 +53,24 @@ extension ViewContext {
                     continue
                 }
                 guard let name = names.parameters[index] else { continue }
-                let form = spelling.form(of: field.type).map { ", " + $0 } ?? ""
                 guard !field.isRequired else {
-                    pieces.append("\\(\(name.declared)\(form))")
+                    pieces.append("\\(\(slot(field, name)))")
                     continue
                 }
+                let form = spelling.form(of: field.type).map { ", " + $0 } ?? ""
                 // An optional slot ends the path and writes its own slash.
                 if pieces.last?.hasSuffix("/") == true { pieces[pieces.count - 1].removeLast() }
                 pieces.append("\\(orEnd: \(name.declared)\(form))")
             }
         }
         return "\"\(pieces.joined())\""
+    }
+
+    /// What is interpolated for a slot.
+    private func slot(_ field: Field, _ name: Identifier) -> String {
+        if spelling.index.isJSONText(field) { return "json: \(name.declared)" }
+        let form = spelling.form(of: field.type).map { [$0] } ?? []
+        return ([name.declared] + form + spelling.layout(field, in: .path)).joined(separator: ", ")
     }
 
     private func chain(_ operation: Operation, _ names: OperationNames) -> [String] {
@@ -79,6 +86,7 @@ extension ViewContext {
         }
         addQueryModel()
         if let body = operation.bodies.first { chain.append(call(body, names)) }
+        if let accept = accept(operation) { chain.append(".header(\"Accept\", \(SwiftText.literal(accept)))") }
         if let origin = operation.path.origin { chain.append(".server(\(SwiftText.literal(origin)))") }
         if let security = operation.security { chain += calls(security) }
         switch operation.envelope {
@@ -88,7 +96,22 @@ extension ViewContext {
         }
         if let timeout = operation.timeout { chain.append(".timeout(\(expression(timeout)))") }
         if let retry = operation.retry { chain.append(".retry(\(retry))") }
-        return chain
+        return chain + failures(operation)
+    }
+
+    /// What to ask for, where it is not what the runtime asks for anyway.
+    private func accept(_ operation: Operation) -> String? {
+        guard let response = operation.responses.first, let mediaType = response.mediaType,
+            !operation.parameters.contains(where: { $0.place == .header && $0.field.wireName.lowercased() == "accept" })
+        else { return nil }
+        let usual: Set<String> =
+            switch response.content {
+            case .value: ["application/json"]
+            case .events: ["text/event-stream"]
+            case .lines: ["application/jsonl", "application/x-ndjson"]
+            case .bytes, .file, .stream, .text, .nothing: ["*/*"]
+            }
+        return usual.contains(mediaType) ? nil : mediaType
     }
 
     private func call(_ parameter: Parameter, _ name: Identifier?) -> String {
@@ -103,10 +126,13 @@ extension ViewContext {
         if let constant = field.constant {
             arguments.append(SwiftText.literal(sentText(constant, field.type)))
         } else if let name {
-            arguments.append(name.declared)
-            if let form = spelling.form(of: field.type) { arguments.append(form) }
-            // A header has one way to write a list (RFC 9110 §5.6.1).
-            if parameter.place != .header { arguments += spelling.arguments(of: field.serialization) }
+            if spelling.index.isJSONText(field) {
+                arguments.append("json: \(name.declared)")
+            } else {
+                arguments.append(name.declared)
+                if let form = spelling.form(of: field.type) { arguments.append(form) }
+                arguments += spelling.layout(field, in: parameter.place)
+            }
         }
         return ".\(function)(\(arguments.joined(separator: ", ")))"
     }
@@ -119,12 +145,15 @@ extension ViewContext {
 
     private func call(_ body: Body, _ names: OperationNames) -> String {
         let value = names.body.declared
-        let mediaType = SwiftText.literal(body.mediaType)
+        // A request says what it is, and not of which kind.
+        let isWildcard = body.mediaType.contains("*")
+        let mediaType = SwiftText.literal(isWildcard ? "application/octet-stream" : body.mediaType)
         switch body.encoding {
         case .json:
-            var form = ""
-            if case .type(let type) = body.content { form = spelling.form(of: type).map { ", " + $0 } ?? "" }
-            return ".json(\(value)\(form))"
+            var arguments = [value]
+            if case .type(let type) = body.content, let form = spelling.form(of: type) { arguments.append(form) }
+            if body.mediaType != "application/json" { arguments.append("contentType: \(mediaType)") }
+            return ".json(\(arguments.joined(separator: ", ")))"
         case .form: return ".form(\(value))"
         case .multipart: return ".multipart(\(value))"
         case .bytes: return ".bytes(\(value), \(mediaType))"

@@ -47,32 +47,89 @@ struct UnionView {
             "unknown": .text(""),
             "tag": "",
             "tagType": "",
+            "isStatus": false,
+            "match": "",
+            "otherwise": "",
             "domain": .optional(domain.map { spelling.own(scopes.owners + [$0], in: scopes.extensions) }),
             "own": .text(spelling.own(scopes.owners + [type], in: scopes.extensions)),
         ]
-        if case .tag(let name, let tagType) = union.discriminator {
+        if hasUnknown {
             imports.declare([.runtime])
             object["unknown"] = .text(spelling.standard(.jsonValue, in: scopes.body))
+        }
+        switch union.discriminator {
+        case .tag(let name, let tagType):
             object["tag"] = .text(SwiftText.literal(name))
             object["tagType"] = .text(spelling.standard(Self.standard(tagType), in: scopes.extensions))
+        case .status:
+            object["isStatus"] = true
+            object["otherwise"] = .text(otherStatus(spelling))
+        case .shape, .bestMatch:
+            object["match"] = .text(isBestMatch ? "bestMatch" : "firstMatch")
+            object["otherwise"] = .text(hasUnknown ? "orElse: { .unknown($0) }" : "")
         }
         return object
     }
 
+    private var isBestMatch: Bool { if case .bestMatch = union.discriminator { true } else { false } }
+    private var hasUnknown: Bool { if case .tag = union.discriminator { true } else { union.isOpen } }
+
+    /// What to make of an answer whose status has no variant of its own.
+    private func otherStatus(_ spelling: Spelling) -> String {
+        if let position = union.variants.firstIndex(where: { $0.value == "default" }) {
+            let dates = spelling.form(of: union.variants[position].type).map { "dates: \($0)" } ?? ""
+            return "self = .\(cases[position].member)(try decoder.value(\(dates)))"
+        }
+        return hasUnknown
+            ? "self = .unknown(try decoder.value())"
+            : "throw decoder.unexpectedStatus(for: \(spelling.own(scopes.owners + [type], in: scopes.extensions)).self)"
+    }
+
     private func variant(_ variant: Union.Variant, _ name: Identifier, _ spelling: Spelling) -> MustacheObject {
         let form = spelling.form(of: variant.type)
-        let dates = form.map { ", dates: \($0)" } ?? ""
         return [
             "name": .text(name.declared),
             "member": .text(name.member),
             "doc": .texts(DocComment(variant.doc).lines),
             "type": .text(spelling.type(variant.type, in: scopes.body, half)),
             "memberType": .text(metatype(variant.type, spelling)),
-            "value": .text(literal(variant.value ?? "")),
-            "dates": .text(dates),
-            "text": .text(form.map { "writer.text(value, \($0))" } ?? "value.write(to: &writer)"),
+            "value": .text(pattern(variant)),
+            "dates": .text(form.map { "dates: \($0)" } ?? ""),
+            "encoding": .text(encoding(variant, spelling)),
+            "text": .text(text(variant.type, form, spelling)),
             "mapping": .text(spelling.toDomain(variant.type)),
         ]
+    }
+
+    /// Behind `case`; empty for what stands behind `default`, and where nothing is switched over.
+    private func pattern(_ variant: Union.Variant) -> String {
+        guard let value = variant.value else { return "" }
+        switch union.discriminator {
+        case .tag: return ([value] + variant.otherValues).map(literal).joined(separator: ", ")
+        case .status: return StatusPattern(text: value).map(\.pattern) ?? ""
+        case .shape, .bestMatch: return ""
+        }
+    }
+
+    /// Behind `encoder.`.
+    private func encoding(_ variant: Union.Variant, _ spelling: Spelling) -> String {
+        if case .tag(let name, _) = union.discriminator, let value = variant.value {
+            // Of several tags the value itself knows which one it has, if it knows any.
+            let knowsTag = !variant.otherValues.isEmpty && hasProperty(name, variant.type, spelling)
+            if !knowsTag { return "tagged(\(SwiftText.literal(name)), \(literal(value)), value)" }
+        }
+        return "value(value\(spelling.form(of: variant.type).map { ", dates: \($0)" } ?? ""))"
+    }
+
+    private func hasProperty(_ name: String, _ type: TypeRef, _ spelling: Spelling) -> Bool {
+        guard case .model(let model) = spelling.index.resolve(type), case .object(let object)? = spelling.index[model]?.shape
+        else { return false }
+        return object.fields.contains { $0.wireName == name }
+    }
+
+    private func text(_ type: TypeRef, _ form: String?, _ spelling: Spelling) -> String {
+        if let form { return "writer.text(value, \(form))" }
+        return spelling.index.isJSONText(type, nil) ? "writer.text(json: value)" : "value.write(to: &writer)"
     }
 
     private func metatype(_ type: TypeRef, _ spelling: Spelling) -> String {

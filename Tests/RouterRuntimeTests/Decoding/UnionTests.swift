@@ -82,20 +82,20 @@ import Testing
         case long(lat: Int, lon: Int)
         case text(String)
 
-        private struct Short: Decodable {
+        private struct Short: Decodable, ObjectModel {
             var lat: Int
+            static let members = ObjectMembers(required: ["lat"])
         }
-        private struct Long: Decodable {
+        private struct Long: Decodable, ObjectModel {
             var lat: Int
             var lon: Int
+            static let members = ObjectMembers(required: ["lat", "lon"])
         }
 
         init(from decoder: any Decoder) throws {
             var match = decoder.bestMatch(of: Place.self)
-            match.attempt(Short.self, required: ["lat"], known: ["lat"]) { .short(lat: $0.lat) }
-            match.attempt(Long.self, required: ["lat", "lon"], known: ["lat", "lon"]) {
-                .long(lat: $0.lat, lon: $0.lon)
-            }
+            match.attempt(Short.self) { .short(lat: $0.lat) }
+            match.attempt(Long.self) { .long(lat: $0.lat, lon: $0.lon) }
             match.attempt(String.self) { .text($0) }
             self = try match.value()
         }

@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test func cookiesShareAHeader() throws {
-        let endpoint = Endpoint(.get, "/").cookie("JSESSIONID", "k+1").cookie("none", nil).cookie("lang", "n;o=\r\n\"")
+        let none: String? = nil
+        let endpoint = Endpoint(.get, "/").cookie("JSESSIONID", "k+1").cookie("none", none).cookie("lang", "n;o=\r\n\"")
         #expect(endpoint.headers["Cookie"] == "JSESSIONID=k+1; lang=n%3Bo=%0D%0A%22")
     }
 
