@@ -128,7 +128,12 @@ enum RichAPI {
 
     static func context() throws -> ViewContext {
         let diagnostics = DiagnosticCollector()
-        let api = try read(diagnostics)
+        var api = try read(diagnostics)
+        // The endpoint format has one body of failures for all.
+        let location = api.location
+        api.routers[0].operations[0].failures = [
+            Failure(statuses: [.exact(404)], type: .model("Words"), location: location)
+        ]
         let usage = ModelUsage(api)
         let names = Names(api, usage: usage, diagnostics: diagnostics)
         #expect(diagnostics.diagnostics.map(\.message) == [])
