@@ -104,14 +104,18 @@ extension Endpoint {
         details.failures.first { $0.statuses?.contains(status) ?? true }?.type
     }
 
-    /// Says what the body of a failed answer is. Of several the first that fits the status counts.
-    ///
-    /// - Parameter statuses: Nil: all.
+    /// Says what the body of failed answers of these statuses is. Of several that fit the first counts.
     public consuming func failure(
-        _ statuses: StatusSet? = nil,
+        _ statuses: StatusSet,
         _ body: any (Decodable & SendableMetatype).Type
     ) -> Endpoint {
         details.failures.append((statuses, body))
+        return self
+    }
+
+    /// Says what the body of any other failed answer is.
+    public consuming func failure(_ body: any (Decodable & SendableMetatype).Type) -> Endpoint {
+        details.failures.append((nil, body))
         return self
     }
 }

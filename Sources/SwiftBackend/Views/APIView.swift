@@ -11,6 +11,7 @@ extension ViewContext {
         object["hasSchemes"] = .bool(!api.securitySchemes.isEmpty)
         object["schemes"] = .objects(zip(api.securitySchemes, names.schemes).map(scheme))
         object["services"] = .objects(services())
+        object["hasServices"] = .bool(!names.routers.isEmpty)
         return View(object: object, imports: Imports(declared: [.runtime]))
     }
 
