@@ -36,4 +36,6 @@ struct UnionPlan {
     var variants: [Variant]
     var discriminator: Union.Discriminator
     var isAnyOf: Bool
+    /// What stands beside the alternatives, where it was merged into several of them.
+    var shared: Schema?
 }

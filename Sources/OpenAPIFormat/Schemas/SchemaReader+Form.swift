@@ -110,7 +110,7 @@ extension SchemaReader {
             }
             return UnionPlan.Variant(schema: variant)
         }
-        return unionForm(variants, isAnyOf: true)
+        return unionForm(variants, isAnyOf: false)
     }
 
     private func objectForm(of schema: Schema) -> Form {

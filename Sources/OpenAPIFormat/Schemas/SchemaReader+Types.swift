@@ -73,7 +73,15 @@ extension SchemaReader {
     /// A model of its own for what has no name.
     private func nested(_ form: Form, of schema: Schema, at place: SchemaPlace) -> TypeRef {
         if !schema.isMerged, let known = typesByLocation[schema.location] { return known }
-        let name = names.unique(place.owner.map { "\($0).\(place.words)" } ?? place.words)
+        let key = place.owner.map { "\($0).\(place.words)" } ?? place.words
+        let name: String
+        if !schema.isMerged, let definition = definitionsByName[key], definition.node.location == schema.location {
+            // A reference led here before.
+            name = key
+            definition.isQueued = true
+        } else {
+            name = names.unique(key)
+        }
         reserve(name, at: place, schema.location)
         if !schema.isMerged { typesByLocation[schema.location] = .model(name) }
         fill(name, with: form, of: schema, at: SchemaPlace(owner: place.owner, words: place.words))

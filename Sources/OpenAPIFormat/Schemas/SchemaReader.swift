@@ -99,6 +99,7 @@ final class SchemaReader {
         let location = componentLocations[definition.name] ?? definition.node.location
         let schema = schema(of: definition)
         let form = form(of: definition)
+        checkCircle(from: definition)
         // A file is no type that could have another name.
         if form.isFile { return }
         reserve(definition.name, at: definition.place, location)
@@ -130,7 +131,7 @@ final class SchemaReader {
             guard let position = positions[item.model], case .object(var object) = models[position].shape else {
                 continue
             }
-            object.fields[item.field].default = literal(item.node, as: object.fields[item.field].type)
+            set(item.node, on: &object.fields[item.field])
             models[position].shape = .object(object)
         }
     }

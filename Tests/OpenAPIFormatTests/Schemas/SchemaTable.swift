@@ -25,6 +25,8 @@ struct SchemaTable {
         var api = API(name: "Api", location: root.location)
         api.isForeign = true
         api.models = reader.models
+        ModelPasses.settle(&api.models, diagnostics: collector)
+        ModelPasses.fit(&api, diagnostics: collector)
         self.api = api
         models = api.models.map(Self.line)
         diagnostics = collector.sorted.map { diagnostic in
@@ -35,7 +37,7 @@ struct SchemaTable {
         }
     }
 
-    private static func line(_ model: Model) -> String {
+    static func line(_ model: Model) -> String {
         let name: String
         switch (model.owner, model.typeName) {
         case (let owner?, let words?): name = "\(owner) / \(words)"

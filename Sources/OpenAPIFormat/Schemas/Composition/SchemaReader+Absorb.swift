@@ -3,10 +3,12 @@ import YAML
 
 extension SchemaReader {
     /// Adds what a part of an `allOf` says to what the parts before it said.
-    func absorb(_ part: Schema, into result: Schema) {
+    ///
+    /// - Parameter owner: The named schema that the part is.
+    func absorb(_ part: Schema, of owner: Definition? = nil, into result: Schema) {
         absorbKinds(part, into: result)
         absorbValues(part, into: result)
-        absorbProperties(part, into: result)
+        absorbProperties(part, of: owner, into: result)
         result.isFalse = result.isFalse || part.isFalse
         result.required += part.required
         if let format = part.format { result.format = format }
@@ -58,14 +60,11 @@ extension SchemaReader {
         }
     }
 
-    private func absorbProperties(_ part: Schema, into result: Schema) {
-        guard !result.properties.isEmpty else {
-            result.properties = part.properties
-            return
-        }
+    private func absorbProperties(_ part: Schema, of owner: Definition?, into result: Schema) {
         var positions: [ExactText: Int] = [:]
         for (position, property) in result.properties.enumerated() { positions[ExactText(property.name)] = position }
-        for property in part.properties {
+        for var property in part.properties {
+            property.owner = property.owner ?? owner
             guard let position = positions[ExactText(property.name)] else {
                 positions[ExactText(property.name)] = result.properties.count
                 result.properties.append(property)

@@ -51,21 +51,46 @@ extension SchemaReader {
     }
 
     /// A schema behind references as well.
-    func opened(_ schema: Schema) -> Schema {
+    func opened(_ schema: Schema) -> Schema { behind(schema).schema }
+
+    /// A schema behind references, and the last of these.
+    private func behind(_ schema: Schema) -> (schema: Schema, definition: Definition?) {
         var schema = schema
-        var hops = 0
-        while schema.reference != nil, hops < 100 {
+        var last: Definition?
+        for _ in 0..<100 where schema.reference != nil {
             guard let definition = definition(of: schema) else { break }
+            last = definition
             schema = self.schema(of: definition)
-            hops += 1
         }
-        return schema
+        return (schema, last)
+    }
+
+    /// Schemas that are each but the next one. Circles of plain references are found where these are followed.
+    func checkCircle(from definition: Definition) {
+        var trail: [Definition] = []
+        var next = definition
+        while let target = self.definition(of: schema(of: next)), trail.count < 100 {
+            trail.append(next)
+            if let start = trail.firstIndex(where: { $0 === target }) {
+                let circle = trail[start...]
+                guard !circle.allSatisfy({ isPureReference($0.node) }),
+                    !circle.contains(where: { endless.contains($0.name) }), let first = circle.first
+                else { return }
+                endless.formUnion(circle.map(\.name))
+                reportEndless(first, circle.map(\.name) + [first.name])
+                return
+            }
+            next = target
+        }
     }
 
     private func reportEndless(_ definition: Definition) {
         guard endless.insert(definition.name).inserted else { return }
         let start = reading.firstIndex { $0 === definition } ?? 0
-        let names = (reading[start...] + [definition]).map(\.name)
+        reportEndless(definition, (reading[start...] + [definition]).map(\.name))
+    }
+
+    private func reportEndless(_ definition: Definition, _ names: [String]) {
         let location = componentLocations[definition.name] ?? definition.node.location
         diagnostics.error(
             "the 'allOf' of '\(definition.name)' leads back to itself",
@@ -127,7 +152,10 @@ extension SchemaReader {
             }
         } else {
             result = Schema(node)
-            for part in all { absorb(part.reference == nil ? part : opened(part), into: result) }
+            for part in all {
+                let (schema, definition) = behind(part)
+                absorb(schema, of: definition, into: result)
+            }
             result.alternatives.removeAll { isAboutMyself($0) }
         }
         result.isMerged = all.count > 1

@@ -36,8 +36,8 @@ struct SchemaDoc {
         switch entry.key {
         case "description": description = description ?? trimmed(entry.value.text)
         case "title": title = title ?? trimmed(entry.value.text)
-        case "example": example = example ?? shown(entry.value)
-        case "examples": example = example ?? entry.value.sequence?.first.flatMap(shown)
+        case "example": example = example ?? Self.shown(entry.value)
+        case "examples": example = example ?? entry.value.sequence?.first.flatMap(Self.shown)
         default: bounds.read(entry)
         }
     }
@@ -51,7 +51,7 @@ struct SchemaDoc {
     }
 
     /// A short scalar without signs that a code span or a comment could trip over.
-    private func shown(_ node: Node) -> String? {
+    static func shown(_ node: Node) -> String? {
         guard let text = node.text, !text.isEmpty, text.utf8.count <= 60,
             !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "`" })
         else { return nil }
@@ -94,7 +94,9 @@ private struct Bounds {
         if let sentence = Self.joined(least, most) { sentences.append(sentence) }
         for unit in ["characters", "elements", "properties"] {
             let (low, high) = (minimum[unit], maximum[unit])
-            if let low, low == high {
+            if low == "1", high == nil {
+                sentences.append("Not empty.")
+            } else if let low, low == high {
                 sentences.append("Exactly \(low) \(unit).")
             } else if let sentence = Self.joined(low.map { "At least \($0)" }, high.map { "at most \($0)" }) {
                 sentences.append(sentence.dropLast() + " \(unit).")

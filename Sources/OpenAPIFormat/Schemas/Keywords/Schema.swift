@@ -16,6 +16,8 @@ final class Schema {
         var location: SourceLocation
         /// What the parts of an `allOf` say about it, in their order.
         var nodes: [Node]
+        /// Where it is written, if it came through an `allOf`.
+        var owner: Definition?
     }
 
     /// A `oneOf` or `anyOf`.

@@ -21,7 +21,9 @@ extension SchemaReader {
             case "format": schema.format = value.text
             case "nullable", "x-nullable": schema.allowsNull = schema.allowsNull || isTrue(value)
             case "required": readRequired(value, into: schema)
-            case "enum": schema.values = value
+            case "enum":
+                schema.values = value
+                if value.sequence == nil { warning("'enum' is a list of values", at: value.location, hint: "ignored") }
             case "default": schema.standard = value
             case "allOf": schema.allOf = parts(value, of: entry)
             case "oneOf", "anyOf":

@@ -26,8 +26,7 @@ extension SchemaReader {
 
     func literal(_ node: Node, as type: TypeRef) -> Literal? {
         guard let value = ScalarValue(node) else {
-            let isEmpty = node.sequence?.isEmpty ?? node.mapping?.entries.isEmpty ?? true
-            if !isEmpty { note("a default of several values is documentation only", at: node.location) }
+            noteDefault(of: type, node)
             return nil
         }
         guard value != .null else { return nil }
@@ -40,8 +39,31 @@ extension SchemaReader {
             }
         case .array, .dictionary, .nullable: break
         }
-        note("this default is documentation only", at: node.location)
+        noteDefault(of: type, node)
         return nil
+    }
+
+    private func noteDefault(of type: TypeRef, _ node: Node) {
+        let isEmpty = node.sequence?.isEmpty ?? node.mapping?.entries.isEmpty ?? false
+        if !isEmpty { note("the default of a '\(type.nonNull)' is documentation only", at: node.location) }
+    }
+
+    /// The text of a default for people, where the type has no literals.
+    func shownDefault(_ node: Node, of type: TypeRef) -> String? {
+        if let list = node.sequence {
+            let texts = list.compactMap(SchemaDoc.shown)
+            let text = "[" + texts.joined(separator: ", ") + "]"
+            return texts.isEmpty || texts.count < list.count || text.utf8.count > 60 ? nil : text
+        }
+        guard let value = ScalarValue(node), value != .null else { return nil }
+        switch behindAliases(type) {
+        case .primitive(.date), .primitive(.localDate), .primitive(.data), .primitive(.any), .primitive(.file):
+            return SchemaDoc.shown(node)
+        case .model(let name):
+            if case .union? = model(name)?.shape { return SchemaDoc.shown(node) }
+            return nil
+        case .primitive, .array, .dictionary, .nullable: return nil
+        }
     }
 
     private func behindAliases(_ type: TypeRef) -> TypeRef {
@@ -64,7 +86,7 @@ extension SchemaReader {
         case .double: fitting = value.isNumber ? text : nil
         case .bool, .numericBool: fitting = if case .bool(let value) = value { value ? "true" : "false" } else { nil }
         case .date, .localDate, .data, .any, .file, .payload:
-            note("the default of a value of this type is documentation only", at: node.location)
+            noteDefault(of: .primitive(primitive), node)
             return nil
         }
         guard let fitting else {

@@ -24,19 +24,30 @@ extension SchemaReader {
             return nil
         }
         var field: Field
-        if isRequired, !schema.allowsNull, let (type, literal) = constant(of: schema) {
+        if isRequired, !allowsNull(schema), let (type, literal) = constant(of: schema) {
             field = Field(wireName: property.name, type: .primitive(type), location: property.location)
             field.constant = literal
         } else {
-            let type = type(of: schema, at: SchemaPlace(owner: model, words: property.name))
+            let type = type(of: schema, at: SchemaPlace(owner: owner(of: property, in: model), words: property.name))
             field = Field(wireName: property.name, type: type, isRequired: isRequired, location: property.location)
+            field.doc = doc(of: schema)
             setDefault(of: schema, on: &field, index, in: model)
         }
         field.typeLocation = schema.location
-        field.doc = doc(of: schema)
         if schema.isDeprecated { field.deprecated = "" }
         field.access = access(of: schema)
         return field
+    }
+
+    /// The model that a property's type is declared in: the one that it was inherited from, whoever is read first.
+    private func owner(of property: Schema.Property, in model: String) -> String {
+        guard property.nodes.count == 1, let owner = property.owner, owner.name != model else { return model }
+        switch form(of: owner) {
+        case .object, .union: break
+        case .reference, .primitive, .array, .dictionary, .enumeration: return model
+        }
+        if !owner.isComponent, !owner.isQueued { queue.append(owner) }
+        return owner.name
     }
 
     func schema(of property: Schema.Property) -> Schema {
@@ -63,7 +74,15 @@ extension SchemaReader {
         if isUnread(field.type) {
             postpone(standard, of: index, in: model)
         } else {
-            field.default = literal(standard, as: field.type)
+            set(standard, on: &field)
+        }
+    }
+
+    /// As a value of its type; where that has no literals, in words.
+    func set(_ standard: Node, on field: inout Field) {
+        field.default = literal(standard, as: field.type)
+        if field.default == nil, let text = shownDefault(standard, of: field.type) {
+            field.doc = SchemaDoc.joined(field.doc, "Default: `\(text)`.")
         }
     }
 

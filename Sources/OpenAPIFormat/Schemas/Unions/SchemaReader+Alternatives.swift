@@ -18,15 +18,17 @@ extension SchemaReader {
             variants.append(specialized(variant, by: shared))
         }
         guard !variants.isEmpty else { return nil }
-        return unionForm(variants, isAnyOf: group.isAnyOf, discriminator: group.discriminator, of: schema)
+        let form = unionForm(variants, isAnyOf: group.isAnyOf, discriminator: group.discriminator)
+        guard case .union(var plan) = form, variants.contains(where: \.schema.isMerged) else { return form }
+        plan.shared = shared
+        return .union(plan)
     }
 
     /// A union of what these come to; less where they are one type, or fit into one.
     func unionForm(
         _ variants: [UnionPlan.Variant],
         isAnyOf: Bool,
-        discriminator: Node? = nil,
-        of schema: Schema? = nil
+        discriminator: Node? = nil
     ) -> Form {
         if variants.count == 1 { return form(of: variants[0].schema) }
         if let form = openEnumeration(of: variants) { return form }

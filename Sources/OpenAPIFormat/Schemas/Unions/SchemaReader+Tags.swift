@@ -36,8 +36,11 @@ extension SchemaReader {
         var plan = plan
         let mapping = mapping(of: discriminator)
         plan.variants = plan.variants.flatMap { spliced($0, by: name) }
-        var known = Set(plan.variants.compactMap { $0.origin.map(ObjectIdentifier.init) })
-        for (_, definition) in mapping where known.insert(ObjectIdentifier(definition)).inserted {
+        var known: Set<ObjectIdentifier> = []
+        plan.variants.removeAll { variant in
+            variant.origin.map { !known.insert(ObjectIdentifier(behindReferences($0))).inserted } ?? false
+        }
+        for (_, definition) in mapping where known.insert(ObjectIdentifier(behindReferences(definition))).inserted {
             plan.variants.append(
                 UnionPlan.Variant(schema: referring(to: definition, discriminator), origin: definition)
             )
@@ -62,11 +65,15 @@ extension SchemaReader {
         _ mapping: [(value: String, definition: Definition)]
     ) -> Bool {
         var mapped: [ObjectIdentifier: [String]] = [:]
-        for (value, definition) in mapping { mapped[ObjectIdentifier(definition), default: []].append(value) }
+        for (value, definition) in mapping {
+            mapped[ObjectIdentifier(behindReferences(definition)), default: []].append(value)
+        }
         var claims: [String: Int] = [:]
         for index in plan.variants.indices {
             let variant = plan.variants[index]
-            let values = variant.origin.flatMap { mapped[ObjectIdentifier($0)] } ?? tagValues(of: variant.schema, name)
+            let values =
+                variant.origin.flatMap { mapped[ObjectIdentifier(behindReferences($0))] }
+                ?? tagValues(of: variant.schema, name)
             plan.variants[index].values = values
             for value in values { claims[value, default: 0] += 1 }
         }
@@ -126,6 +133,15 @@ extension SchemaReader {
             }
         }
         return result
+    }
+
+    private func behindReferences(_ definition: Definition) -> Definition {
+        var definition = definition
+        for _ in 0..<100 {
+            guard case .reference(let next) = form(of: definition), next !== definition else { break }
+            definition = next
+        }
+        return definition
     }
 
     /// A variant that is a union by the same property is its variants.

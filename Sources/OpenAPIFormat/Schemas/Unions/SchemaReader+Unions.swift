@@ -7,8 +7,16 @@ extension SchemaReader {
     func union(of plan: UnionPlan, named name: String) -> Union {
         var variants: [Union.Variant] = []
         var taken: Set<String> = []
+        for property in plan.shared?.properties ?? [] where property.owner == nil {
+            // The variants find it by its place.
+            let schema = schema(of: property)
+            if form(of: schema).needsModel { _ = type(of: schema, at: SchemaPlace(owner: name, words: property.name)) }
+        }
+        // A number says little without what it counts.
+        var tag: String?
+        if case .tag(let property, let type) = plan.discriminator, type != .string { tag = property }
         for (position, variant) in plan.variants.enumerated() {
-            let words = words(for: variant, of: name, at: position, taken: &taken)
+            let words = words(for: variant, of: name, tag: tag, at: position, taken: &taken)
             let schema = plan.isAnyOf ? keepingOthers(variant.schema, plan) : variant.schema
             let type = type(of: schema, form(of: schema), at: SchemaPlace(owner: name, words: words))
             var result = Union.Variant(type: type.nonNull, location: variant.schema.location)
@@ -25,7 +33,8 @@ extension SchemaReader {
 
     /// Of an `anyOf` several variants may hold at once, so the one that is read keeps what it does not know.
     private func keepingOthers(_ schema: Schema, _ plan: UnionPlan) -> Schema {
-        guard case .bestMatch = plan.discriminator, case .object(let object) = form(of: schema),
+        let objects = plan.variants.count { if case .object = form(of: opened($0.schema)) { true } else { false } }
+        guard objects > 1, case .bestMatch = plan.discriminator, case .object(let object) = form(of: schema),
             object.additional == nil
         else { return schema }
         let result = object.copy()
@@ -42,6 +51,7 @@ extension SchemaReader {
     private func words(
         for variant: UnionPlan.Variant,
         of union: String,
+        tag: String?,
         at position: Int,
         taken: inout Set<String>
     ) -> String {
@@ -51,11 +61,13 @@ extension SchemaReader {
         if let title = variant.schema.node.mapping?["title"]?.text, !title.isEmpty, title.utf8.count <= 60 {
             candidates.append(title)
         }
-        if let value = variant.values.first { candidates.append(value) }
+        if let value = variant.values.first { candidates.append(tag.map { "\($0) \(value)" } ?? value) }
         for property in schema.properties.prefix(8) {
             guard let constant = constant(of: self.schema(of: property)), constant.type == .string else { continue }
             candidates.append(constant.literal.text)
         }
+        let parts = schema.alternatives.first?.nodes.compactMap { definition(of: $0)?.name } ?? []
+        if !parts.isEmpty { candidates.append(parts.prefix(3).joined(separator: " or ")) }
         let required = schema.required.compactMap(\.text)
         if let first = required.first { candidates.append(first) }
         if required.count > 1 { candidates.append(required.prefix(3).joined(separator: " ")) }
