@@ -8,6 +8,8 @@ struct Context {
     let models: Set<String>
     /// Whatever stands under `schemes:`, readable or not.
     let schemes: Set<String>
+    /// The security schemes of the document that an overlay dresses.
+    var documentSchemes: Set<String> = []
 
     /// Of several errors with one place the first is the cause of the others, so they are left out.
     func error(_ message: String, at location: SourceLocation, hint: String? = nil) {

@@ -6,18 +6,25 @@ import YAML
 struct SpecReader {
     private static let keys = [
         "api", "doc", "version", "base", "dates", "timeout", "schemes", "auth", "headers", "query", "envelope",
-        "errors",
-        "routers", "models", "from",
+        "errors", "routers", "models", "from",
     ]
 
     private let root: Node
+    /// What an overlay dresses; nil where the spec is none.
+    private let document: API?
     private let context: Context
 
-    init(_ root: Node, diagnostics: DiagnosticCollector) {
+    init(_ root: Node, document: API?, diagnostics: DiagnosticCollector) {
         self.root = root
+        self.document = document
         let models = root.mapping?["models"]?.mapping?.entries.map(\.key) ?? []
         let schemes = root.mapping?["schemes"]?.mapping?.entries.map(\.key) ?? []
-        self.context = Context(diagnostics: diagnostics, models: Set(models), schemes: Set(schemes))
+        self.context = Context(
+            diagnostics: diagnostics,
+            models: Set(document?.models.filter { $0.owner == nil }.map(\.name) ?? models),
+            schemes: Set(schemes),
+            documentSchemes: Set(document?.securitySchemes.map(\.name) ?? [])
+        )
     }
 
     func read() -> API? {
@@ -34,6 +41,7 @@ struct SpecReader {
             return nil
         }
         reportTags()
+        if let document { return read(mapping, over: document) }
         var api = API(name: name(mapping), location: mapping["api"]?.location ?? root.location)
         // Whatever order the file has: routers are read last, as their types are what the models say.
         for entry in mapping.entries where entry.key != "routers" { read(entry, into: &api) }
@@ -44,6 +52,26 @@ struct SpecReader {
         }
         reportMissing(mapping)
         return api
+    }
+
+    private func read(_ mapping: Mapping, over document: API) -> API {
+        var api = document
+        api.name = name(mapping)
+        api.location = mapping["api"]?.location ?? root.location
+        for entry in mapping.entries where !["routers", "models", "envelope"].contains(entry.key) {
+            read(entry, into: &api)
+        }
+        var reader = OverlayReader(context: context, api: api)
+        if let models = mapping["models"] { reader.readModels(models) }
+        if let envelope = mapping.entry("envelope") {
+            api = reader.api
+            readShared(envelope, into: &api)
+            reader = OverlayReader(context: context, api: api)
+            if let envelope = api.envelope { reader.unwrapAnswers(envelope) }
+        }
+        if let routers = mapping["routers"] { reader.readRouters(routers) }
+        reportMissing(mapping)
+        return reader.api
     }
 
     private func name(_ mapping: Mapping) -> String {
@@ -71,15 +99,15 @@ struct SpecReader {
             api.dates =
                 context.word(value, of: "'dates'", in: DateForm.allCases.map { ($0.rawValue, $0) }) ?? api.dates
         case "schemes":
-            api.securitySchemes = SecurityReader(context: context).schemes(value)
-        case "headers": api.headers = constants(value, of: "'headers'")
-        case "query": api.query = constants(value, of: "'query'")
+            api.securitySchemes += SecurityReader(context: context).schemes(value)
+        case "headers": api.headers += constants(value, of: "'headers'")
+        case "query": api.query += constants(value, of: "'query'")
         case "errors": api.errors = ErrorsReader(context: context).read(value)
         case "models":
             let reader = ModelReader(context: context, apiName: api.name)
             api.models = context.entries(value, of: "'models'").map(reader.read)
         case "from":
-            context.error("overlays are not read yet", at: entry.keyNode.location)
+            if document == nil { context.error("an overlay is nothing without its document", at: value.location) }
         default: readShared(entry, into: &api)
         }
     }

@@ -21,6 +21,8 @@ public struct Model: Sendable {
     public var shape: Shape
     /// What callers see of it: the model is then a pair, one type that decodes and one for the domain.
     public var domain: [ProjectedField]?
+    /// Protocols beside those that it conforms to anyway: `Identifiable`, `GRDB.FetchableRecord` with its module.
+    public var conformances: [String]
     public var location: SourceLocation
 
     public init(
@@ -34,6 +36,7 @@ public struct Model: Sendable {
         self.doc = doc
         self.shape = shape
         self.domain = domain
+        self.conformances = []
         self.location = location
     }
 }

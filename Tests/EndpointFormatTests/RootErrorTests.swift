@@ -36,7 +36,7 @@ import Testing
             .root("timeout: ‸soon"),
             ["'soon' is no time; a time is a whole number and a unit: '500 ms', '20 s' or '5 min'"]
         ),
-        (.root("‸from: petstore.yaml"), ["overlays are not read yet"]),
+        (.root("from: ‸petstore.yaml"), ["an overlay is nothing without its document"]),
         (.root("models: ‸[A]"), ["'models' must be a mapping, not a list"]),
         (.root("routers: ‸none"), ["'routers' must be a mapping, not text"]),
         (.root("routers: { ‸R: {} }"), ["the API has no operations"]),

@@ -70,7 +70,7 @@ struct ModelReader {
                     at: entry.keyNode.location,
                     hint: "'by kind:' tells its variants apart by the property 'kind'"
                 )
-            case "domain": model.domain = domain(entry.value)
+            case "domain": model.domain = Self.domain(entry.value, context: context)
             default:
                 if let field = reader.field(entry) { fields.append(field) }
             }
@@ -78,7 +78,7 @@ struct ModelReader {
         model.shape = .object(Object(fields: fields))
     }
 
-    private func domain(_ node: Node) -> [ProjectedField]? {
+    static func domain(_ node: Node, context: Context) -> [ProjectedField]? {
         guard let names = node.sequence else {
             context.error(
                 "'domain' must be a list of wire names, not \(node.kind)",

@@ -30,6 +30,8 @@ struct SecurityReader {
             context.error("'none' stands alone", at: name, hint: "it means that no credentials are sent")
             return nil
         }
+        // Documents have names of their own kind: `api_key`.
+        if context.documentSchemes.contains(name.string) { return SecurityUse(name.string, location: name.location) }
         guard Words.isIdentifier(name.content) else {
             context.error(
                 name.isEmpty ? "a scheme is missing" : "'\(name.string)' is no name of a scheme",
@@ -40,7 +42,8 @@ struct SecurityReader {
         }
         if !context.schemes.contains(name.string) {
             // Here and not in validation alone: what a router says may be overridden by each of its operations.
-            let near = context.diagnostics.suggestion(for: name.string, in: context.schemes.sorted())
+            let known = context.schemes.union(context.documentSchemes).sorted()
+            let near = context.diagnostics.suggestion(for: name.string, in: known)
             context.error("unknown scheme '\(name.string)'", at: name, hint: near)
         }
         return SecurityUse(name.string, location: name.location)
@@ -48,7 +51,9 @@ struct SecurityReader {
 
     private func scheme(_ entry: Mapping.Entry) -> SecurityScheme {
         let name = entry.key
-        if !Words.isIdentifier(name[...]) {
+        if context.documentSchemes.contains(name) {
+            context.error("the document has a scheme '\(name)'", at: entry.keyNode.location, hint: "'auth' can use it")
+        } else if !Words.isIdentifier(name[...]) {
             context.error(
                 "'\(name)' is no name of a scheme",
                 at: entry.keyNode.location,

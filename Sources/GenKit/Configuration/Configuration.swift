@@ -8,6 +8,7 @@ struct Configuration {
     var styles: Set<SwiftBackend.Style>?
     var filter = Filter()
     var renames = Renames()
+    var conformances: [Conformance] = []
     /// What values of a format are.
     var formats: [String: Primitive] = [:]
     /// Folders beside the spec's own that references may lead into.

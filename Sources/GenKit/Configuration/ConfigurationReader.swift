@@ -6,7 +6,8 @@ import YAML
 /// Reads a configuration file. `docs/configuration.md` is its manual.
 struct ConfigurationReader {
     static let keys = [
-        "name", "access", "styles", "filter", "rename", "formats", "integers", "answers", "roots", "output",
+        "name", "access", "styles", "filter", "rename", "formats", "integers", "conformances", "answers", "roots",
+        "output",
         "single-file", "shards", "templates",
     ]
 
@@ -52,6 +53,7 @@ struct ConfigurationReader {
         case "rename": configuration.renames = RenameReader(text: text).read(value)
         case "formats": configuration.formats.merge(FormatReader(text: text).formats(value)) { _, new in new }
         case "integers": configuration.formats.merge(FormatReader(text: text).integers(value)) { old, _ in old }
+        case "conformances": configuration.conformances = ConformanceReader(text: text).read(value)
         case "answers": readAnswers(value)
         case "roots": configuration.roots = text.words(value, of: subject).map { path($0.text) }
         case "output": configuration.output = text.word(value, of: subject).map { path($0.text) }

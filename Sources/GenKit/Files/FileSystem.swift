@@ -52,6 +52,13 @@ enum FileSystem {
         return stat(path, &status) == 0
     }
 
+    /// The one absolute path without links; nil where nothing is there. An empty path is the current directory.
+    static func canonical(_ path: String) -> String? {
+        guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// Whether a path leads to a directory, through links as well.
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()

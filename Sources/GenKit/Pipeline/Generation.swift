@@ -30,6 +30,7 @@ struct Generation {
         guard var api = SpecReader(path: spec, settings: settings, diagnostics: diagnostics).read() else { return nil }
         if let name = settings.name { api.name = name }
         api.apply(settings.configuration.filter, diagnostics: diagnostics)
+        api.apply(settings.configuration.conformances, diagnostics: diagnostics)
         api.apply(settings.configuration.renames, diagnostics: diagnostics)
         if settings.configuration.allowsMissingProperties { api.allowMissingProperties() }
         if api.isForeign { api.weaken(diagnostics: diagnostics) }

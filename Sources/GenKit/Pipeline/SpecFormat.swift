@@ -1,7 +1,4 @@
 import Diagnostics
-import EndpointFormat
-import IR
-import OpenAPIFormat
 import YAML
 
 /// The languages of specs, told apart by a key at the root of the document.
@@ -30,12 +27,4 @@ enum SpecFormat {
     }
 
     private static let keysHint = "an endpoint spec starts with 'api: Name'"
-
-    /// Reads the document; as much as could be read comes back, whatever was reported.
-    func read(_ root: Node, options: OpenAPIFormat.Options, diagnostics: DiagnosticCollector) -> API? {
-        switch self {
-        case .endpoint: EndpointFormat.read(root, diagnostics: diagnostics)
-        case .openAPI: OpenAPIFormat.read(root, options: options, diagnostics: diagnostics)
-        }
-    }
 }

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+@testable import GenKit
+
+/// What a configuration file changes.
+@Suite("configuration")
+struct ConfigurationTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    static let shop = """
+        api: Shop
+        base: https://shop.test
+        routers:
+          Item:
+            list: { GET: /items, returns: "[Item]" }
+            create: { POST: /items, json: NewItem, returns: Item }
+          Order:
+            get: { GET: "/orders/{id}", returns: Order }
+            cancel: { DELETE: "/orders/{id}" }
+        models:
+          Item: { id: Int, photo_url: URL, owner: Person }
+          NewItem: { name: String, photo_url: URL }
+          Order: { id: Int, lines: "[Line]" }
+          Line: { item_id: Int }
+          Person: { name: String }
+        """
+
+    private func gen(_ configuration: String?, _ words: String...) throws -> GenOutput {
+        try folder.write("shop.yaml", Self.shop)
+        if let configuration { try folder.write("shop.gen.yaml", configuration) }
+        return GenOutput(["@shop.yaml"] + words, in: folder)
+    }
+
+    private func operations(_ name: String = "Shop") -> [String] {
+        folder.names.filter { $0.contains("Routers/") }.flatMap { file in
+            (folder.text(file) ?? "").split(separator: "\n").filter { $0.hasPrefix("        case ") }
+                .map { String($0.trimmingPrefix("        case ")) }
+                .filter { !$0.hasPrefix(".") }
+        }
+    }
+
+    private func models() -> [String] {
+        folder.names.filter { $0.hasPrefix("out/Models/") }
+            .map { String($0.dropFirst("out/Models/Shop+".count).dropLast(".swift".count)) }
+    }
+
+    @Test func thePathOfTheConfiguration() {
+        #expect(Configuration.path(for: "petstore.yaml") == "petstore.gen.yaml")
+        #expect(Configuration.path(for: "a.b/petstore.openapi.json") == "a.b/petstore.openapi.gen.yaml")
+        #expect(Configuration.path(for: "a.b/petstore") == "a.b/petstore.gen.yaml")
+        #expect(Configuration.path(for: ".yaml") == ".yaml.gen.yaml")
+    }
+
+    @Test func options() throws {
+        try folder.write("house/header.mustache", "// House style, from {{spec}}.")
+        let run = try gen(
+            """
+            name: Store
+            access: public
+            styles: [completion, async]
+            templates: house
+            output: out
+            """
+        )
+        #expect(run.errors == "")
+        #expect(run.output.hasPrefix("Store: 4 operations, 5 models → out: "))
+        #expect(folder.text("out/Store.swift")?.hasPrefix("// House style, from shop.yaml.\n\npublic import") == true)
+        #expect(folder.names.contains("out/Services/Store+ItemService+Completion.swift"))
+    }
+
+    @Test func optionsOfTheCommandLineCountMore() throws {
+        let text = "name: Store\naccess: public\nstyles: combine\nsingle-file: All.swift\n"
+        let run = try gen(text, "--output", "@out", "--name", "Shop", "--access", "package", "--style", "async")
+        #expect(run.errors == "")
+        #expect(folder.text("out/Shop.swift")?.contains("package nonisolated struct Shop") == true)
+        #expect(!folder.names.contains { $0.contains("Combine") || $0 == "All.swift" })
+    }
+
+    @Test func layouts() throws {
+        #expect(try gen("single-file: Sources/All.swift\n").output.contains(" → Sources/All.swift: 1 written"))
+        #expect(try gen("output: out\nshards: 2\n").errors == "")
+        #expect(folder.names.contains("out/Shop.2.swift"))
+        // As the build tool plugin calls it.
+        let run = try gen("single-file: b.swift\n", "--output=@plugin", "--shards=3", "--shard-prefix=shop.yaml")
+        #expect(run.errors == "")
+        #expect(folder.names.contains("plugin/shop.yaml.3.swift"))
+        #expect(!folder.names.contains("b.swift"))
+    }
+
+    @Test func anotherFile() throws {
+        try folder.write("ci/other.yaml", "name: Other\noutput: ../out\n")
+        let run = try gen("name: Store\n", "--config", "@ci/other.yaml")
+        #expect(run.output.hasPrefix("Other: 4 operations, 5 models → ci/../out: "))
+        #expect(try gen(nil, "--config", "@none.yaml").errors == "none.yaml:1:1: error: no such file\n1 error\n")
+    }
+
+    @Test func filters() throws {
+        #expect(try gen("output: out\nfilter: { include: { tags: Order } }\n").errors == "")
+        #expect(operations() == ["cancel(id: String)", "get(id: String)"])
+        #expect(models() == ["Line", "Order"])
+        #expect(try gen("output: out\nfilter: { exclude: { paths: ['/orders/**'] } }\n").errors == "")
+        #expect(operations() == ["create(NewItem)", "list"])
+        #expect(models() == ["Item", "NewItem", "Person"])
+        let text = """
+            output: out
+            filter:
+              include: { paths: /items, operations: ['GET /orders/{id}'] }
+              exclude: { operations: Item.create }
+            """
+        #expect(try gen(text).errors == "")
+        #expect(operations() == ["list", "get(id: String)"])
+        #expect(models() == ["Item", "Line", "Order", "Person"])
+    }
+
+    @Test func filtersThatFitNothing() throws {
+        let run = try gen(
+            """
+            output: out
+            filter:
+              include: { tags: [Itme, Order], paths: /item, operations: 'Order.gte' }
+              exclude: { paths: [/none/*] }
+            """
+        )
+        #expect(run.status == .success)
+        #expect(
+            run.problems == [
+                "shop.gen.yaml:3:21: warning: no operation has the tag 'Itme'; did you mean 'Item'?",
+                "shop.gen.yaml:3:42: warning: no operation has the path '/item'; did you mean '/items'?",
+                "shop.gen.yaml:3:61: warning: no operation has the name 'Order.gte'; did you mean 'Order.get'?",
+                "shop.gen.yaml:4:22: warning: no operation has the path '/none/*'",
+            ]
+        )
+        #expect(run.output.contains("; 4 warnings (time)"))
+    }
+
+    @Test func renames() throws {
+        let run = try gen(
+            """
+            output: out
+            rename:
+              operations: { Item.create: add, 'GET /orders/{id}': find }
+              tags: { Order: Purchase }
+              schemas: { NewItem: ItemDraft }
+              properties: { photo_url: picture, NewItem.photo_url: photo, Line.item_id: item }
+            """
+        )
+        #expect(run.errors == "")
+        #expect(folder.names.contains("out/Routers/Shop+PurchaseRouter.swift"))
+        #expect(operations() == ["add(ItemDraft)", "list", "cancel(id: String)", "find(id: String)"])
+        #expect(folder.text("out/Models/Shop+ItemDraft.swift")?.contains("var photo: URL") == true)
+        #expect(folder.text("out/Models/Shop+Item.swift")?.contains("var picture: URL") == true)
+        #expect(folder.text("out/Models/Shop+Line.swift")?.contains("var item: Int") == true)
+    }
+
+    @Test func renamesThatFitNothing() throws {
+        let run = try gen(
+            """
+            output: out
+            rename:
+              operations: { Item.creat: add }
+              tags: { Ordr: Purchase }
+              schemas: { Itm: ItemDraft }
+              properties: { photo_ulr: picture, Order.item_id: x }
+            """
+        )
+        #expect(
+            run.problems == [
+                "shop.gen.yaml:3:17: warning: no operation is called 'Item.creat'; did you mean 'Item.create'?",
+                "shop.gen.yaml:4:11: warning: no operation has the tag 'Ordr'; did you mean 'Order'?",
+                "shop.gen.yaml:5:14: warning: no schema is called 'Itm'; did you mean 'Item'?",
+                "shop.gen.yaml:6:17: warning: no model has the property 'photo_ulr'; did you mean 'photo_url'?",
+                "shop.gen.yaml:6:37: warning: no model has the property 'Order.item_id'",
+            ]
+        )
+    }
+
+    @Test func propertiesThatMayBeMissing() throws {
+        #expect(try gen("output: out\nanswers: { missing: nil }\n").errors == "")
+        #expect(folder.text("out/Models/Shop+Person.swift")?.contains("var name: String?") == true)
+        // What is sent is sent as the spec says.
+        #expect(folder.text("out/Models/Shop+NewItem.swift")?.contains("var name: String\n") == true)
+        #expect(try gen("output: out\nanswers: { missing: error }\n").errors == "")
+        #expect(folder.text("out/Models/Shop+Person.swift")?.contains("var name: String\n") == true)
+    }
+
+    @Test func strict() throws {
+        let run = try gen("output: out\nfilter: { exclude: { tags: Nobody } }\n", "--strict")
+        #expect(run.status == .failure)
+        #expect(run.output == "")
+        #expect(run.problems == ["shop.gen.yaml:2:28: error: no operation has the tag 'Nobody'"])
+        #expect(!folder.names.contains { $0.hasPrefix("out") })
+        #expect(try gen("output: out\n", "--strict").status == .success)
+    }
+
+    @Test(arguments: ["json", "sarif", "github"])
+    func formats(_ format: String) throws {
+        let run = try gen("nmae: Store\n", "--diagnostics-format", format)
+        #expect(run.status == .failure)
+        switch format {
+        case "json":
+            let object = #""message":"unknown key 'nmae' in a configuration","hint":"did you mean 'name'?""#
+            let place = #""file":"shop.gen.yaml","line":1,"column":1}"#
+            #expect(
+                run.errors == #"{"severity":"error","kind":"unknown-key-in-a-configuration","# + object + ",\(place)\n"
+            )
+        case "sarif":
+            #expect(run.errors.hasPrefix(#"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","#))
+            #expect(run.errors.contains(#""driver":{"name":"gen","version":"\#(Gen.version)","#))
+        default:
+            let words = "unknown key 'nmae' in a configuration; did you mean 'name'?"
+            #expect(run.errors == "::error file=shop.gen.yaml,line=1,col=1::\(words)\n")
+        }
+    }
+}
