@@ -6,12 +6,7 @@ import YAML
 struct OverlayReader {
     let context: Context
     /// As the document has it, with what the root of the overlay says already in it.
-    private(set) var api: API
-
-    init(context: Context, api: API) {
-        self.context = context
-        self.api = api
-    }
+    var api: API
 
     // MARK: Models
 

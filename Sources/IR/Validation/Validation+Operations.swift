@@ -207,8 +207,33 @@ extension Validation {
     /// Callers see the domain model of a pair, and it does not know how to be sent.
     private func checkSent(_ type: TypeRef, at location: SourceLocation) {
         guard let name = type.innermostModel, usage.isPaired(name) else { return }
+        if api.isForeign {
+            checkDomain(reachedBy: name, sentAt: location)
+            return
+        }
         let reason = index[name]?.domain == nil ? "it holds a model with a 'domain'" : "it has a 'domain'"
         error("'\(name)' cannot be sent, as \(reason)", at: location, hint: "name a model of its own for requests")
+    }
+
+    /// A document cannot be changed, so the domain that somebody gave one of its models is at fault.
+    private func checkDomain(reachedBy name: String, sentAt location: SourceLocation) {
+        var seen: Set<String> = [name]
+        var pending = [name]
+        while let name = pending.popLast() {
+            guard let model = index[name] else { continue }
+            if let domain = model.domain {
+                error(
+                    "'\(name)' cannot have a domain, as it is sent as well",
+                    at: domain.first?.location ?? model.location,
+                    hint: "a domain is for models that are only received",
+                    note: ("it is sent here", location)
+                )
+                return
+            }
+            for target in model.references.compactMap(\.innermostModel) where seen.insert(target).inserted {
+                pending.append(target)
+            }
+        }
     }
 
     private func object(_ type: TypeRef) -> Object? {

@@ -22,7 +22,11 @@ final class Validation {
     }
 
     func error(_ message: String, at location: SourceLocation?, hint: String? = nil, first: SourceLocation? = nil) {
-        let notes = first.map { [Diagnostic(.note, "the first one is here", at: $0)] } ?? []
+        error(message, at: location, hint: hint, note: first.map { ("the first one is here", $0) })
+    }
+
+    func error(_ message: String, at location: SourceLocation?, hint: String?, note: (String, SourceLocation)?) {
+        let notes = note.map { [Diagnostic(.note, $0.0, at: $0.1)] } ?? []
         report(Diagnostic(.error, message, at: location, hint: hint, notes: notes))
     }
 
