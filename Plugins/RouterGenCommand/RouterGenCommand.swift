@@ -34,7 +34,7 @@ struct RouterGenCommand: CommandPlugin {
                 gen: context.tool(named: "gen").url,
                 root: project,
                 places: context.xcodeProject.targets.flatMap { target in
-                    let specs = target.inputFiles.compactMap { Spec($0.url, in: project) }
+                    let specs = target.inputFiles.compactMap { Spec($0.url, in: project) }.withoutSources
                     return Dictionary(grouping: specs) { $0.url.deletingLastPathComponent() }
                         .sorted { $0.key.filePath < $1.key.filePath }
                         .map { Generation.Place(name: target.displayName, folder: $0.key, specs: $0.value) }

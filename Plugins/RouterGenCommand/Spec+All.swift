@@ -21,6 +21,6 @@ extension Spec {
                 specs.append(spec)
             }
         }
-        return specs.sorted { $0.path < $1.path }
+        return specs.withoutSources.sorted { $0.path < $1.path }
     }
 }

@@ -18,7 +18,7 @@ struct SpecTarget {
 
     /// One for each spec.
     func commands(gen: URL) -> [Command] {
-        let specs = files.compactMap { Spec($0, in: folder) }.sorted { $0.path < $1.path }
+        let specs = files.compactMap { Spec($0, in: folder) }.withoutSources.sorted { $0.path < $1.path }
         if specs.isEmpty {
             Diagnostics.warning(
                 "no spec in target '\(name)'; a spec is a yaml or json file with a key 'api', 'openapi' or 'swagger'"
@@ -35,10 +35,10 @@ struct SpecTarget {
             displayName: "Generating Swift from \(spec.path)",
             executable: gen,
             arguments: [
-                "--access=internal", "--shards=\(Self.shards)", "--shard-prefix=\(name)", "--output=\(output.filePath)",
+                "--shards=\(Self.shards)", "--shard-prefix=\(name)", "--output=\(output.filePath)",
                 "--quiet", "--color=never", "--", spec.url.filePath,
             ],
-            inputFiles: [spec.url],
+            inputFiles: SpecInputs(spec: spec).files,
             outputFiles: (1...Self.shards).map { output.appending(path: "\(name).\($0).swift") }
         )
     }

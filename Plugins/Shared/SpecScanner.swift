@@ -5,17 +5,25 @@ import Foundation
 /// It looks for the key and does not parse, because a build asks it about every YAML and JSON file of a target. What is
 /// wrong with a document, `gen` says.
 struct SpecScanner {
-    private static let keys = ["api", "openapi", "swagger"].map { Array($0.utf8) }
+    /// The languages of specs.
+    enum Format {
+        case endpoint, openAPI
+    }
+
+    private static let keys: [(text: [UInt8], format: Format)] = [
+        (Array("api".utf8), .endpoint), (Array("openapi".utf8), .openAPI), (Array("swagger".utf8), .openAPI),
+    ]
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
 
-    static func isSpec(_ document: Data) -> Bool {
+    /// The language of a spec; nil where the document is none.
+    static func format(of document: Data) -> Format? {
         // Foundation's search is much faster than a debug build of this one, and plugins are always debug builds.
-        guard keys.contains(where: { document.range(of: Data($0)) != nil }) else { return false }
+        guard keys.contains(where: { document.range(of: Data($0.text)) != nil }) else { return nil }
         return document.withUnsafeBytes { bytes in
             var scanner = SpecScanner(bytes: bytes)
-            return scanner.findsKey()
+            return scanner.format()
         }
     }
 
@@ -27,7 +35,7 @@ struct SpecScanner {
     // MARK: Lines
 
     /// Walks from line to line: the keys of the root are those that are indented like the first one.
-    private mutating func findsKey() -> Bool {
+    private mutating func format() -> Format? {
         var rootIndent: Int?
         while position < bytes.count {
             let lineStart = position
@@ -36,30 +44,30 @@ struct SpecScanner {
             if isLineEnd(at: position) || isAhead("#") || rootIndent == nil && isAhead("%") {
                 skipLine()
             } else if indent == 0, isMarker("---") {
-                guard rootIndent == nil else { return false }
+                guard rootIndent == nil else { return nil }
                 position += 3
                 skipBlanks()
-                if isAhead("{") { return flowMappingHasKey() }
+                if isAhead("{") { return formatOfFlowMapping() }
                 skipLine()
             } else if indent == 0, isMarker("...") {
-                return false
+                return nil
             } else {
                 if rootIndent == nil {
-                    if isAhead("{") { return flowMappingHasKey() }
-                    if isAhead("[") || isAhead("- ") { return false }
+                    if isAhead("{") { return formatOfFlowMapping() }
+                    if isAhead("[") || isAhead("- ") { return nil }
                     rootIndent = indent
                 }
-                if indent == rootIndent, isKeyAhead() { return true }
+                if indent == rootIndent, let format = formatOfKey() { return format }
                 skipLine()
             }
         }
-        return false
+        return nil
     }
 
     // MARK: Braces
 
     /// Reads `{ "a": …, "b": … }`, JSON or YAML's looser form of it, on one line or on many.
-    private mutating func flowMappingHasKey() -> Bool {
+    private mutating func formatOfFlowMapping() -> Format? {
         var depth = 0
         var isKeyDue = false
         // A quote inside a word, as in `it's`, opens no string.
@@ -72,7 +80,7 @@ struct SpecScanner {
                 isWordDue = true
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 depth -= 1
-                if depth == 0 { return false }
+                if depth == 0 { return nil }
                 isKeyDue = false
                 isWordDue = false
             case UInt8(ascii: ","):
@@ -86,14 +94,14 @@ struct SpecScanner {
                 skipLine()
                 continue
             case let byte:
-                if isKeyDue, isKeyAhead() { return true }
+                if isKeyDue, let format = formatOfKey() { return format }
                 if isWordDue, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { skipString(byte) }
                 isKeyDue = false
                 isWordDue = false
             }
             position += 1
         }
-        return false
+        return nil
     }
 
     /// Ends at the closing quote.
@@ -106,13 +114,13 @@ struct SpecScanner {
 
     // MARK: Words
 
-    /// Whether here stands one of the keys, quoted or not, and a colon.
-    private func isKeyAhead() -> Bool {
+    /// What one of the keys says that stands here, quoted or not, and a colon; nil where none does.
+    private func formatOfKey() -> Format? {
         var start = position
         let isQuoted = isAhead("\"") || isAhead("'")
         if isQuoted { start += 1 }
-        for key in Self.keys where isAhead(key, at: start) {
-            var end = start + key.count
+        for key in Self.keys where isAhead(key.text, at: start) {
+            var end = start + key.text.count
             if isQuoted {
                 guard end < bytes.count, bytes[end] == bytes[position] else { continue }
                 end += 1
@@ -120,9 +128,9 @@ struct SpecScanner {
             // JSON allows the colon on the next line.
             while isBlank(at: end) || isQuoted && end < bytes.count && isLineEnd(at: end) { end += 1 }
             guard end < bytes.count, bytes[end] == UInt8(ascii: ":") else { continue }
-            if isQuoted || isBlank(at: end + 1) || isLineEnd(at: end + 1) { return true }
+            if isQuoted || isBlank(at: end + 1) || isLineEnd(at: end + 1) { return key.format }
         }
-        return false
+        return nil
     }
 
     private func isMarker(_ marker: String) -> Bool {

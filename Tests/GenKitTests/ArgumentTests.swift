@@ -72,11 +72,15 @@ struct ArgumentTests {
         let expected = arguments {
             $0.specs = ["a"]
             $0.configuration = "ci.yaml"
+            $0.roots = ["a", "../b"]
             $0.isStrict = true
             $0.isVerbose = true
             $0.format = .github
         }
-        #expect(parse("a --config ci.yaml --strict --verbose --diagnostics-format=github").request == expected)
+        #expect(
+            parse("a --config ci.yaml --root ./a/ --root=../b --strict --verbose --diagnostics-format=github").request
+                == expected
+        )
     }
 
     @Test func severalSpecsAndOddNames() {

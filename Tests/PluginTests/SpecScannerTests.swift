@@ -23,7 +23,10 @@ struct SpecScannerTests {
         "{ a: it's, # a brace: }\n  api: Pets }",
     ])
     func specs(_ text: String) {
-        #expect(SpecScanner.isSpec(Data(text.utf8)))
+        #expect(
+            SpecScanner.format(of: Data(text.utf8))
+                == (text.contains("openapi") || text.contains("swagger") ? .openAPI : .endpoint)
+        )
     }
 
     @Test(arguments: [
@@ -49,13 +52,13 @@ struct SpecScannerTests {
         "{\"openapi\", 1}",
     ])
     func otherDocuments(_ text: String) {
-        #expect(!SpecScanner.isSpec(Data(text.utf8)))
+        #expect(SpecScanner.format(of: Data(text.utf8)) == nil)
     }
 
     /// As sorted JSON has it.
     @Test func theKeyMayComeLate() {
         let entries = (0..<20_000).map { "\"\($0)\": {\"description\": \"an openapi \\\"text\\\"\"}" }
         let document = "{\"definitions\": {\(entries.joined(separator: ", "))}, \"swagger\": \"2.0\"}"
-        #expect(SpecScanner.isSpec(Data(document.utf8)))
+        #expect(SpecScanner.format(of: Data(document.utf8)) == .openAPI)
     }
 }

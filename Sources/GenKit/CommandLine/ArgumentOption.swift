@@ -1,6 +1,6 @@
 /// The options of `gen`, as they are spelled behind `--`.
 enum ArgumentOption: String, CaseIterable {
-    case config, output, name, access, style, templates
+    case config, output, name, access, style, templates, root
     case singleFile = "single-file"
     case shards
     case shardPrefix = "shard-prefix"
@@ -13,12 +13,15 @@ enum ArgumentOption: String, CaseIterable {
 
     var takesValue: Bool {
         switch self {
-        case .config, .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot,
-            .diagnosticsFormat, .color:
+        case .config, .output, .name, .access, .style, .templates, .root, .singleFile, .shards, .shardPrefix,
+            .outputRoot, .diagnosticsFormat, .color:
             true
         case .check, .dryRun, .strict, .quiet, .verbose, .help, .version: false
         }
     }
+
+    /// Whether it may be given more than once.
+    var isRepeatable: Bool { self == .root || !takesValue }
 
     /// For the plugins, which have to say where files go before the names of the APIs are known.
     var isHidden: Bool { self == .shardPrefix || self == .outputRoot }
@@ -43,6 +46,8 @@ extension ArgumentOption {
           --access LEVEL      internal (default), package or public
           --style STYLES      calls beside async: completion, combine (comma-separated)
           --templates DIR     templates that replace built-in ones of the same name
+          --root DIR          a folder that references of a document may lead into, besides
+                              its own; may be given several times
           --single-file FILE  everything into one file
           --shards N          everything into N files, <API>.1.swift to <API>.N.swift
           --check             write nothing; print what would change; fail if it does

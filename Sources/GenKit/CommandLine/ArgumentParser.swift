@@ -53,7 +53,7 @@ struct ArgumentParser {
             value = next
             words.removeFirst()
         }
-        if !given.insert(option).inserted, option.takesValue {
+        if !given.insert(option).inserted, !option.isRepeatable {
             error("option '\(option.spelling)' is given twice")
             return
         }
@@ -81,8 +81,8 @@ struct ArgumentParser {
         case .verbose: arguments.isVerbose = true
         case .help: helpOrVersion = helpOrVersion ?? .help
         case .version: helpOrVersion = helpOrVersion ?? .version
-        case .config, .output, .name, .access, .style, .templates, .singleFile, .shards, .shardPrefix, .outputRoot,
-            .diagnosticsFormat, .color:
+        case .config, .output, .name, .access, .style, .templates, .root, .singleFile, .shards, .shardPrefix,
+            .outputRoot, .diagnosticsFormat, .color:
             break
         }
     }
@@ -93,6 +93,7 @@ struct ArgumentParser {
         case .output: arguments.output = Self.folder(value)
         case .outputRoot: arguments.outputRoot = Self.folder(value)
         case .templates: arguments.templates = Self.folder(value)
+        case .root: arguments.roots.append(Self.folder(value))
         case .singleFile: setSingleFile(value)
         case .name: setName(value)
         case .access: arguments.access = choice(value, of: option) ?? arguments.access

@@ -25,6 +25,8 @@ struct Arguments: Equatable {
     var styles: Set<SwiftBackend.Style>?
     /// A folder with templates that take the place of built-in ones.
     var templates: String?
+    /// Folders beside those of the specs that references may lead into.
+    var roots: [String] = []
     /// The file that gets everything.
     var singleFile: String?
     var shards: Int?

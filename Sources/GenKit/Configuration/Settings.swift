@@ -10,6 +10,9 @@ struct Settings {
     /// The name of the API, where the spec's own word does not count.
     var name: String? { arguments.name ?? configuration.name }
 
+    /// Folders beside the spec's own that references may lead into: those of both.
+    var roots: [String] { arguments.roots + configuration.roots }
+
     /// The file that gets everything.
     private var singleFile: String? {
         if let file = arguments.singleFile { return file }

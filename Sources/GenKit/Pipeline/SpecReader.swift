@@ -31,7 +31,7 @@ struct SpecReader {
         OpenAPIFormat.Options(
             name: settings.name ?? nameOfFile,
             formats: settings.configuration.formats,
-            roots: settings.configuration.roots
+            roots: settings.roots
         )
     }
 
