@@ -10,7 +10,7 @@ struct ConfigurationErrorTests {
         (
             "zzz: 1",
             "1:1: error: unknown key 'zzz' in a configuration; one of name, access, styles, filter, rename, formats, "
-                + "integers, conformances, answers, roots, output, single-file, shards, templates"
+                + "integers, conformances, responses, roots, output, single-file, shards, templates"
         ),
         (
             "namespace: X",
@@ -61,8 +61,11 @@ struct ConfigurationErrorTests {
             "1:13: error: unknown key 'int16' in 'integers'; did you mean 'int32'?"
         ),
         ("integers: { int64: Double }", "1:20: error: 'int64' is Int or Int64, not 'Double'"),
-        ("answers: { mising: nil }", "1:12: error: unknown key 'mising' in 'answers'; did you mean 'missing'?"),
-        ("answers: { missing: null }", "1:21: error: 'missing' is error or nil, not 'null'"),
+        ("responses: lenient", "1:12: error: 'responses' is strict or tolerant, not 'lenient'"),
+        (
+            "responses: tolerent",
+            "1:12: error: 'responses' is strict or tolerant, not 'tolerent'; did you mean 'tolerant'?"
+        ),
         ("shards: 0", "1:9: error: '0' is no number of shards; 1 to 256"),
         (
             "shards: 2\nsingle-file: a.swift",

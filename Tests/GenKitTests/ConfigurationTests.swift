@@ -177,12 +177,12 @@ struct ConfigurationTests {
         )
     }
 
-    @Test func propertiesThatMayBeMissing() throws {
-        #expect(try gen("output: out\nanswers: { missing: nil }\n").errors == "")
+    @Test func tolerance() throws {
+        #expect(try gen("output: out\nresponses: tolerant\n").errors == "")
         #expect(folder.text("out/Models/Shop+Person.swift")?.contains("var name: String?") == true)
-        // What is sent is sent as the spec says.
+        // What is only sent is sent as the spec says.
         #expect(folder.text("out/Models/Shop+NewItem.swift")?.contains("var name: String\n") == true)
-        #expect(try gen("output: out\nanswers: { missing: error }\n").errors == "")
+        #expect(try gen("output: out\nresponses: strict\n").errors == "")
         #expect(folder.text("out/Models/Shop+Person.swift")?.contains("var name: String\n") == true)
     }
 

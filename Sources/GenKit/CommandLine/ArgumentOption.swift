@@ -46,8 +46,8 @@ extension ArgumentOption {
           --access LEVEL      internal (default), package or public
           --style STYLES      calls beside async: completion, combine (comma-separated)
           --templates DIR     templates that replace built-in ones of the same name
-          --root DIR          a folder that references of a document may lead into, besides
-                              its own; may be given several times
+          --root DIR          a folder beside that of a document which its references
+                              may lead into; may be given several times
           --single-file FILE  everything into one file
           --shards N          everything into N files, <API>.1.swift to <API>.N.swift
           --check             write nothing; print what would change; fail if it does

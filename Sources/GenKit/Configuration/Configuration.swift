@@ -13,7 +13,8 @@ struct Configuration {
     var formats: [String: Primitive] = [:]
     /// Folders beside the spec's own that references may lead into.
     var roots: [String] = []
-    var allowsMissingProperties = false
+    /// Whether properties that the spec requires may be missing from answers.
+    var isTolerant = false
     /// The folder of the output.
     var output: String?
     var singleFile: String?

@@ -6,7 +6,7 @@ import YAML
 /// Reads a configuration file. `docs/configuration.md` is its manual.
 struct ConfigurationReader {
     static let keys = [
-        "name", "access", "styles", "filter", "rename", "formats", "integers", "conformances", "answers", "roots",
+        "name", "access", "styles", "filter", "rename", "formats", "integers", "conformances", "responses", "roots",
         "output",
         "single-file", "shards", "templates",
     ]
@@ -54,7 +54,9 @@ struct ConfigurationReader {
         case "formats": configuration.formats.merge(FormatReader(text: text).formats(value)) { _, new in new }
         case "integers": configuration.formats.merge(FormatReader(text: text).integers(value)) { old, _ in old }
         case "conformances": configuration.conformances = ConformanceReader(text: text).read(value)
-        case "answers": readAnswers(value)
+        case "responses":
+            let choices = [("strict", false), ("tolerant", true)]
+            configuration.isTolerant = text.choice(value, of: subject, in: choices) ?? false
         case "roots": configuration.roots = text.words(value, of: subject).map { path($0.text) }
         case "output": configuration.output = text.word(value, of: subject).map { path($0.text) }
         case "single-file": readSingleFile(value)
@@ -85,17 +87,6 @@ struct ConfigurationReader {
             if case .some(.some(let style)) = text.choice(item, of: "a style", in: known) { styles.insert(style) }
         }
         configuration.styles = styles
-    }
-
-    private mutating func readAnswers(_ node: Node) {
-        for entry in text.entries(node, of: "'answers'") {
-            guard entry.key == "missing" else {
-                text.reportUnknownKey(entry, in: "'answers'", known: ["missing"])
-                continue
-            }
-            let choices = [("error", false), ("nil", true)]
-            configuration.allowsMissingProperties = text.choice(entry.value, of: "'missing'", in: choices) ?? false
-        }
     }
 
     private mutating func readSingleFile(_ node: Node) {

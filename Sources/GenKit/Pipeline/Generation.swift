@@ -32,7 +32,7 @@ struct Generation {
         api.apply(settings.configuration.filter, diagnostics: diagnostics)
         api.apply(settings.configuration.conformances, diagnostics: diagnostics)
         api.apply(settings.configuration.renames, diagnostics: diagnostics)
-        if settings.configuration.allowsMissingProperties { api.allowMissingProperties() }
+        if settings.configuration.isTolerant { api.tolerateMissingProperties() }
         if api.isForeign { api.weaken(diagnostics: diagnostics) }
         api.validate(diagnostics: diagnostics)
 

@@ -7,11 +7,11 @@ extension NamesBuilder {
         guard isForeign else {
             for model in models {
                 let owner = "model '\(model.name)'"
-                let type = deriveType(model.name, "", for: owner, at: model.location)
+                let name = model.typeName ?? model.name
+                let type = deriveType(name, "", for: owner, at: model.location)
                 let isPair = usage.isPaired(model.name)
                 let response =
-                    isPair
-                    ? deriveType(model.name, "Response", for: "the response of \(owner)", at: model.location) : nil
+                    isPair ? deriveType(name, "Response", for: "the response of \(owner)", at: model.location) : nil
                 typeNames[model.name] = TypeNames(owners: [], type: type, response: response)
             }
             for model in models { memberNames[model.name] = members(of: model, isPair: usage.isPaired(model.name)) }
