@@ -55,7 +55,7 @@ public struct Literal: Hashable, Sendable {
 /// How a list or an object becomes text (OpenAPI 3.1 §4.8.12.3).
 public struct Serialization: Hashable, Sendable {
     public enum Style: Hashable, Sendable {
-        case form, spaceDelimited, pipeDelimited, deepObject, simple, label, matrix
+        case form, spaceDelimited, pipeDelimited, tabDelimited, deepObject, simple, label, matrix
         /// The value as JSON text (`content: application/json` in OpenAPI).
         case json
     }

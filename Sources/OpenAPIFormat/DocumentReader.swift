@@ -51,7 +51,6 @@ struct DocumentReader {
         encodings.apply(to: &api.models)
         ParameterFit(api.models, context: context).apply(to: &api)
         ModelPasses.fit(&api, diagnostics: context.diagnostics)
-        if FileFit.isNeeded(by: api) { FileFit(api, context: context).apply(to: &api) }
         return api
     }
 

@@ -72,8 +72,7 @@ import Testing
         #expect(reading.operations.first?.parameters.dropFirst(3).allSatisfy { $0.field.default == nil } == true)
         #expect(
             reading.warnings == [
-                "the default 'many' does not fit the type of 'b', and is left out",
-                "the default of 'e' is no single value, and is left out",
+                "the default 'many' does not fit 'Int'"
             ]
         )
     }

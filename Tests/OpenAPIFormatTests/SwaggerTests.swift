@@ -32,6 +32,7 @@ import Testing
                     - {name: m, in: query, type: array, items: {type: string}, collectionFormat: multi}
                     - {name: s, in: query, type: array, items: {type: string}, collectionFormat: ssv}
                     - {name: p, in: query, type: array, items: {type: string}, collectionFormat: pipes}
+                    - {name: t, in: query, type: array, items: {type: string}, collectionFormat: tsv}
                     - {name: X-H, in: header, type: array, items: {type: integer}, collectionFormat: csv}
                     - {name: n, in: query, type: integer, default: 3, description: How many}
                     - {name: x, in: header, type: array, items: {type: integer}, collectionFormat: multi}
@@ -42,11 +43,12 @@ import Testing
         #expect(
             reading.operations.first?.parameters.map(summary) == [
                 "path cats: [String]", "query page?: Int", "query d?: [String] form", "query m?: [String]",
-                "query s?: [String] spaceDelimited", "query p?: [String] pipeDelimited", "header X-H?: [Int]",
-                "query n?: Int = 3", "header x?: [Int]",
+                "query s?: [String] spaceDelimited", "query p?: [String] pipeDelimited",
+                "query t?: [String] tabDelimited",
+                "header X-H?: [Int]", "query n?: Int = 3", "header x?: [Int]",
             ]
         )
-        #expect(reading.operations.first?.parameters[7].field.doc == "How many")
+        #expect(reading.operations.first?.parameters[8].field.doc == "How many")
         #expect(reading.warnings == ["the collection format 'multi' is none of this place, so it is 'csv'"])
     }
 

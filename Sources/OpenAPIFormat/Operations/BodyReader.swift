@@ -36,9 +36,6 @@ struct BodyReader {
             }
             bodies.append((type, body))
         }
-        if !bodies.isEmpty, ["GET", "HEAD", "TRACE"].contains(entry.method) {
-            context.warning("a \(entry.method) with a body is not understood by every server", at: part.location)
-        }
         if bodies.isEmpty, !isVoidForm,
             part.mapping["content"] == nil || part.mapping["content"]?.mapping?.entries.isEmpty == true
         {
@@ -107,6 +104,7 @@ struct BodyReader {
         switch media.kind {
         case .json:
             guard let schema else { return body(.json, media.text, .type(.primitive(.any))) }
+            if context.isBinary(schema) { return body(.bytes, media.text, .raw) }
             return body(.json, media.text, .type(context.type(of: schema, words: words)))
         case .any:
             if let schema, context.isStructured(schema) {

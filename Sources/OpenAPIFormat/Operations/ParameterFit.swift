@@ -40,22 +40,11 @@ struct ParameterFit {
         switch resolved {
         case .primitive(.file), .array(.primitive(.file)):
             weaken(&parameter.field, "bytes")
-        case .primitive(.any) where parameter.field.serialization?.style != .json:
-            weaken(&parameter.field, "a value of any kind")
+        case .primitive(.any) where parameter.place == .path || parameter.place == .header:
+            if parameter.field.serialization?.style != .json { weaken(&parameter.field, "a value of any kind") }
         default: break
         }
         fitSerialization(&parameter)
-        fitLiterals(&parameter.field)
-        if parameter.place == .path { fitSegment(&parameter.field) }
-    }
-
-    /// An empty segment or one of dots would lead elsewhere (RFC 3986 §5.2.4).
-    private func fitSegment(_ field: inout Field) {
-        for literal in [field.constant, field.default].compactMap({ $0 }) where ["", ".", ".."].contains(literal.text) {
-            context.warning("'\(literal.text)' cannot be a segment of a path, and is left out", at: literal.location)
-            if field.constant == literal { field.constant = nil }
-            if field.default == literal { field.default = nil }
-        }
     }
 
     private func weaken(_ field: inout Field, _ what: String) {
@@ -68,25 +57,11 @@ struct ParameterFit {
     private func fitSerialization(_ parameter: inout Parameter) {
         guard let serialization = parameter.field.serialization else { return }
         switch serialization.style {
-        case .form, .spaceDelimited, .pipeDelimited, .simple, .deepObject:
+        case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .simple, .deepObject:
             guard index.isScalar(parameter.field.type) else { return }
             parameter.field.serialization =
                 serialization.allowsReserved ? Serialization(.form, explode: true, allowsReserved: true) : nil
         case .label, .matrix, .json: return
         }
-    }
-
-    // MARK: Literals
-
-    private func fitLiterals(_ field: inout Field) {
-        let fit = LiteralFit(index)
-        if let literal = field.default, !fit.fits(literal.text, field.type) {
-            context.warning(
-                "the default '\(literal.text)' does not fit the type of '\(field.wireName)', and is left out",
-                at: literal.location
-            )
-            field.default = nil
-        }
-        if let literal = field.constant, !fit.fits(literal.text, field.type) { field.constant = nil }
     }
 }

@@ -170,21 +170,11 @@ struct ParameterReader {
             let values = mapping["enum"]?.sequence
             if let constant = mapping["const"] ?? (values?.count == 1 ? values?.first : nil), let text = constant.text {
                 field.constant = Literal(text, location: constant.location)
+                if field.type == .primitive(.any) { field.type = .primitive(.string) }
                 return
             }
         }
-        guard let standard = mapping["default"], !context.isNull(standard) else { return }
-        guard let text = standard.text else {
-            // An empty list is what is sent when nothing is.
-            if standard.sequence?.isEmpty != true, standard.mapping?.entries.isEmpty != true {
-                context.warning(
-                    "the default of '\(field.wireName)' is no single value, and is left out",
-                    at: standard.location
-                )
-            }
-            return
-        }
-        field.default = Literal(text, location: standard.location)
+        field.default = context.schemas.default(of: schema, type: field.type)
     }
 
     // MARK: Styles
@@ -202,8 +192,7 @@ struct ParameterReader {
             case ("spaceDelimited", .query): style = .spaceDelimited
             case ("pipeDelimited", .query): style = .pipeDelimited
             case ("deepObject", .query): style = .deepObject
-            case ("tabDelimited", .query):
-                context.warning("lists joined by tabs are joined by commas", at: node.location)
+            case ("tabDelimited", .query) where context.version == .swagger: style = .tabDelimited
             case ("simple", .path), ("simple", .header): style = .simple
             case ("label", .path): style = .label
             case ("matrix", .path): style = .matrix

@@ -57,6 +57,7 @@ final class PartEncodings {
         switch context.text(mapping["style"]) {
         case "spaceDelimited": style = .spaceDelimited
         case "pipeDelimited": style = .pipeDelimited
+        case "tabDelimited": style = .tabDelimited
         case "deepObject": style = .deepObject
         default: style = .form
         }

@@ -45,16 +45,17 @@ struct ResponseReader {
     }
 
     private func keys(_ entry: Entry) -> [Key] {
-        guard let node = entry.mapping["responses"] else {
+        guard let written = entry.mapping.entry("responses") else {
             if context.version < .v31 {
                 context.note("'\(entry.method) \(entry.pathKey)' has no 'responses'", at: entry.location)
             }
             return []
         }
+        let node = written.value
         if node.isEmpty || context.isNull(node), context.version < .v31 {
             context.diagnostics.error(
                 "'\(entry.method) \(entry.pathKey)' has 'responses' and no response",
-                at: node.location,
+                at: written.keyNode.location,
                 hint: "write 'default: {description: …}' at least"
             )
             return []

@@ -6,6 +6,8 @@ public enum ParameterStyle: Hashable, Sendable {
     case spaceDelimited
     /// Joined by `%7C`.
     case pipeDelimited
+    /// Joined by `%09`: `tsv` in Swagger 2.0.
+    case tabDelimited
     /// `a[x]=1&a[y]=2`, to any depth.
     case deepObject
     /// `1,2`: paths and headers.

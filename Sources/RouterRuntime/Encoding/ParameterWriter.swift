@@ -174,7 +174,7 @@ public struct ParameterWriter: Sendable {
     private var isPairwise: Bool {
         switch style {
         case .deepObject: true
-        case .form, .spaceDelimited, .pipeDelimited: explode
+        case .form, .spaceDelimited, .pipeDelimited, .tabDelimited: explode
         case .simple, .label, .matrix: false
         }
     }
@@ -194,7 +194,7 @@ public struct ParameterWriter: Sendable {
             out.append(UInt8(ascii: ";"))
             append(name)
             if !isEmpty { out.append(UInt8(ascii: "=")) }
-        case .form, .spaceDelimited, .pipeDelimited, .deepObject:
+        case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject:
             if isFirst || isPairwise {
                 if escaping == .none { break }
                 if !out.isEmpty { out.append(contentsOf: escaping == .cookie ? "; ".utf8 : "&".utf8) }
@@ -204,6 +204,8 @@ public struct ParameterWriter: Sendable {
                 append(" ")
             } else if style == .pipeDelimited {
                 append("|")
+            } else if style == .tabDelimited {
+                append("\t")
             } else {
                 out.append(UInt8(ascii: ","))
             }

@@ -8,6 +8,7 @@ extension Spelling {
         switch serialization.style {
         case .spaceDelimited: arguments.append("style: .spaceDelimited")
         case .pipeDelimited: arguments.append("style: .pipeDelimited")
+        case .tabDelimited: arguments.append("style: .tabDelimited")
         case .deepObject: arguments.append("style: .deepObject")
         case .form, .simple, .label, .matrix, .json: break
         }
@@ -29,7 +30,7 @@ extension Spelling {
             switch serialization.style {
             case .label: return ["style: .label"] + explode
             case .matrix: return ["style: .matrix"] + explode + ["name: \(SwiftText.literal(field.wireName))"]
-            case .form, .spaceDelimited, .pipeDelimited, .deepObject, .simple, .json: return explode
+            case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject, .simple, .json: return explode
             }
         }
     }

@@ -35,6 +35,7 @@ import Testing
         (.spaceDelimited, true, "c=blue&c=bl%2Cack"),
         (.spaceDelimited, false, "c=blue%20bl%2Cack"),
         (.pipeDelimited, false, "c=blue%7Cbl%2Cack"),
+        (.tabDelimited, false, "c=blue%09bl%2Cack"),
         (.deepObject, true, "c=blue&c=bl%2Cack"),
     ])
     func listsInAQuery(style: ParameterStyle, explode: Bool, text: String) {
