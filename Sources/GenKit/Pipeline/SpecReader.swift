@@ -37,7 +37,11 @@ struct SpecReader {
 
     /// `specs/pet-store.openapi.yaml` → `PetStore`; a document says what it is in a sentence only.
     private var nameOfFile: String {
-        let base = FileSystem.name(of: path).prefix { $0 != "." }
+        var base = FileSystem.name(of: path)[...]
+        for endings in [[".yaml", ".yml", ".json"], [".openapi", ".swagger"]] {
+            guard let ending = endings.first(where: base.lowercased().hasSuffix) else { continue }
+            base = base.dropLast(ending.count)
+        }
         let name = SwiftBackend.typeName(of: String(base))
         return name.isEmpty ? "API" : name
     }

@@ -108,8 +108,9 @@ final class DocumentSet {
     func reportCycle(_ members: [Target.Identity], at node: Node) {
         guard reportedCycles.insert(Set(members)).inserted, let first = members.first else { return }
         let names = (members + [first]).map { $0.pointer.last ?? "the file" }
+        let text = node.mapping?["$ref"]?.text ?? names[0]
         diagnostics.error(
-            "'\(names[0])' is but a reference to itself",
+            "the reference '\(text)' leads in a circle",
             at: node.mapping?["$ref"]?.location ?? node.location,
             hint: names.count > 2 ? names.joined(separator: " → ") : nil
         )
