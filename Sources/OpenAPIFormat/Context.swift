@@ -108,6 +108,15 @@ final class Context {
         return text
     }
 
+    /// Where more is written: `See [the guide](https://…).`
+    func seeAlso(_ node: Node?) -> String? {
+        guard let node, let mapping = part(node, "'externalDocs'")?.mapping, let url = text(mapping["url"]) else {
+            return nil
+        }
+        let words = DocText.line(text(mapping["description"]))
+        return words.map { "See [\($0)](\(url.trimmed))." } ?? "See <\(url.trimmed)>."
+    }
+
     // MARK: Diagnostics
 
     func warning(_ message: String, at location: SourceLocation, hint: String? = nil) {

@@ -57,10 +57,11 @@ struct DocumentReader {
     private func readInfo(into api: inout API) {
         let info = context.part(root["info"], "'info'")?.mapping ?? Mapping()
         api.version = context.text(info["version"])
-        api.doc = DocText.doc(
+        let doc = DocText.doc(
             summary: context.text(info["title"]),
             description: context.text(info["summary"]) ?? context.text(info["description"])
         )
+        api.doc = joined(doc, context.seeAlso(root["externalDocs"]))
     }
 
     // MARK: Routers
@@ -91,11 +92,17 @@ struct DocumentReader {
             guard let mapping = context.part(node, "a tag")?.mapping, let name = context.text(mapping["name"]) else {
                 continue
             }
-            docs[name] = DocText.doc(
+            let doc = DocText.doc(
                 summary: context.text(mapping["summary"]),
                 description: context.text(mapping["description"])
             )
+            docs[name] = joined(doc, context.seeAlso(mapping["externalDocs"]))
         }
         return docs
+    }
+
+    private func joined(_ doc: String?, _ more: String?) -> String? {
+        let parts = [doc, more].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
     }
 }

@@ -64,6 +64,25 @@ import YAML
         #expect(reading.operations.map(\.doc) == ["Get it.\n\n\(long)", "Uses **it** and a <thing>.\nTwice"])
     }
 
+    @Test func docsSayWhatElseThereIs() {
+        let reading = Reading(
+            """
+            paths:
+              /a:
+                get:
+                  summary: Get it
+                  externalDocs: {description: the guide, url: 'https://x.example'}
+                  responses: {200: {headers: {X-A: {}}}, default: {}, 5XX: {}, 304: {}, 401: {}}
+            """
+        )
+        #expect(
+            reading.operations.map(\.doc) == [
+                "Get it.\n\nFails with 304, 401, 5xx.\n\nSee [the guide](https://x.example)."
+            ]
+        )
+        #expect(reading.notes == ["the headers of answers are text, for those who ask for the whole answer"])
+    }
+
     @Test func deprecatedOperations() {
         let reading = Reading("paths: {/a: {get: {deprecated: true}, put: {x-deprecated: true}, post: {}}}")
         #expect(reading.operations.map { $0.deprecated != nil } == [true, true, false])

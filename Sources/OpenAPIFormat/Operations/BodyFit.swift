@@ -20,7 +20,10 @@ struct BodyFit {
             body.content = .type(.dictionary(.primitive(.string)))
         case .multipart:
             if merge(type, into: &body) { return }
-            context.warning("a multipart body that is no object is the caller's business", at: body.location)
+            context.warning(
+                "a multipart body that is no object is the caller's business, or left out where there is another one",
+                at: body.location
+            )
             body.encoding = .bytes
             body.content = .raw
         case .form, .json, .bytes, .text: break

@@ -16,6 +16,7 @@ struct ParameterFit {
             for operation in api.routers[router].operations.indices {
                 fit(&api.routers[router].operations[operation])
             }
+            leaveOutUnfit(&api.routers[router].operations)
         }
     }
 
@@ -27,6 +28,17 @@ struct ParameterFit {
             context.warning("a query that is no object is left out", at: operation.queryLocation ?? operation.location)
             operation.queryModel = nil
         }
+    }
+
+    /// What nobody could write by hand is left out where there is another way to send it.
+    private func leaveOutUnfit(_ operations: inout [Operation]) {
+        func isUnfit(_ operation: Operation) -> Bool {
+            guard let body = operation.bodies.first, body.encoding == .bytes else { return false }
+            return MediaTypeText(body.mediaType)?.kind == .multipart
+        }
+        guard operations.contains(where: isUnfit) else { return }
+        let fit = Set(operations.filter { !isUnfit($0) }.compactMap(\.id))
+        operations.removeAll { isUnfit($0) && $0.id.map(fit.contains) == true }
     }
 
     // MARK: Parameters

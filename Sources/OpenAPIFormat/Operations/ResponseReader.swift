@@ -11,6 +11,8 @@ struct ResponseReader {
     struct Result {
         var responses: [Response] = []
         var failures: [Failure] = []
+        /// All documented ones that are no success, whether they have a body or not.
+        var otherStatuses: [StatusPattern] = []
     }
 
     /// One of the documented answers.
@@ -35,6 +37,7 @@ struct ResponseReader {
         let answers = successes.compactMap { answer($0, entry, suffix: isOnly ? nil : $0.statuses.first?.text) }
         result.responses = success(answers, entry)
         result.failures = self.failures(failures, entry)
+        result.otherStatuses = failures.flatMap(\.statuses).sorted { $0.rank < $1.rank }
         return result
     }
 
@@ -79,6 +82,12 @@ struct ResponseReader {
         guard let written = context.part(key.node, "a response") else {
             // A status is known, if nothing else.
             return Answer(statuses: key.statuses, content: .nothing, location: key.location)
+        }
+        if let headers = written.mapping["headers"], headers.mapping?.entries.isEmpty == false {
+            context.note(
+                "the headers of answers are text, for those who ask for the whole answer",
+                at: headers.location
+            )
         }
         let isFailure = !key.statuses.contains { $0.hundred == 2 }
         let part =

@@ -99,7 +99,7 @@ import Testing
                 D: {x?: Any, a?: A}
                 """,
             saying: """
-                error 1: 'B' is but a reference to itself; B → A → B
+                error 1: the reference '#/components/schemas/B' leads in a circle; B → A → B
                 warning 3: '#/components/schemas/Dd' leads nowhere
                 """
         )
