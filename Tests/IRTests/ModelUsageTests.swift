@@ -116,17 +116,16 @@ private func operation(
     }
 
     @Test func onlyDirectCyclesAreBoxed() {
-        let usage = ModelUsage(
-            api([
-                object("Comment", [("parent", .nullable(.model("Comment"))), ("children", .array(.model("Comment")))]),
-                object("A", [("b", .model("Same"))]), object("B", [("c", .model("C"))]),
-                object("C", [("a", .model("A"))]),
-                Model(name: "Same", shape: .alias(.nullable(.model("B"))), location: nowhere),
-            ])
-        )
-        #expect(usage.boxedFields(of: "Comment") == ["parent"])
-        #expect(usage.boxedFields(of: "A").isEmpty && usage.boxedFields(of: "B").isEmpty)
-        #expect(usage.boxedFields(of: "C") == ["a"])
+        let models = [
+            object("Comment", [("parent", .nullable(.model("Comment"))), ("children", .array(.model("Comment")))]),
+            object("A", [("b", .model("Same"))]), object("B", [("c", .model("C"))]),
+            object("C", [("a", .model("A"))]),
+            Model(name: "Same", shape: .alias(.nullable(.model("B"))), location: nowhere),
+        ]
+        let recursion = Recursion(models, index: ModelIndex(models))
+        #expect(recursion.boxedFields(of: "Comment") == ["parent"])
+        #expect(recursion.boxedFields(of: "A").isEmpty && recursion.boxedFields(of: "B").isEmpty)
+        #expect(recursion.boxedFields(of: "C") == ["a"])
     }
 
     @Test func cyclesThroughAUnionAreCutThere() {
@@ -136,16 +135,16 @@ private func operation(
             union("Expression", [.model("And"), .model("Not"), .primitive(.int)]),
         ]
         for models in [models, models.reversed()] {
-            let usage = ModelUsage(api(models))
-            #expect(usage.isIndirect("Expression"))
-            #expect(usage.boxedFields(of: "And").isEmpty && usage.boxedFields(of: "Not").isEmpty)
+            let recursion = Recursion(models, index: ModelIndex(models))
+            #expect(recursion.isIndirect("Expression"))
+            #expect(recursion.boxedFields(of: "And").isEmpty && recursion.boxedFields(of: "Not").isEmpty)
         }
     }
 
     @Test func aLongChainIsWalked() {
         let models = (0..<20_000).map { object("M\($0)", [("next", .model("M\(($0 + 1) % 20_000)"))]) }
-        let usage = ModelUsage(api(models))
-        #expect(models.count { !usage.boxedFields(of: $0.name).isEmpty } == 1)
+        let recursion = Recursion(models, index: ModelIndex(models))
+        #expect(models.count { !recursion.boxedFields(of: $0.name).isEmpty } == 1)
     }
 }
 

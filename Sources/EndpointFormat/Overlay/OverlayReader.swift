@@ -58,7 +58,7 @@ struct OverlayReader {
             for number in api.routers[router].operations.indices {
                 let operation = api.routers[router].operations[number]
                 guard case .value(let type) = operation.success,
-                    case .model(let name) = index.resolve(type), case .object(let object)? = index[name]?.shape,
+                    case .model(let name) = index.resolve(type), case .object(let object)? = index.shape(of: name),
                     let field = object.fields.first(where: { $0.wireName == payload })
                 else {
                     api.routers[router].operations[number].envelope = .none

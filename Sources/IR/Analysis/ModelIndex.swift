@@ -15,6 +15,8 @@ public struct ModelIndex: Sendable {
     }
 
     public subscript(name: String) -> Model? { positions[name].map { models[$0] } }
+    /// The same without a copy of all that is said of the model, for what is asked often.
+    public func shape(of name: String) -> Model.Shape? { positions[name].map { models[$0].shape } }
 
     /// The type behind aliases: what travels. A `nullable` met on the way stays outermost, once.
     ///
@@ -51,7 +53,7 @@ public struct ModelIndex: Sendable {
         case .primitive(let primitive): return primitive != .any && primitive != .file && primitive != .payload
         case .array, .dictionary, .nullable: return false
         case .model(let name):
-            switch self[name]?.shape {
+            switch shape(of: name) {
             case .enumeration: return true
             case .union(let union):
                 switch union.discriminator {

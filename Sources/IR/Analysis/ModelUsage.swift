@@ -24,13 +24,11 @@ public struct ModelUsage: Sendable {
     private let used: Set<String>
     private let paired: Set<String>
     private let matched: Set<String>
-    private let recursion: Recursion
 
     public init(_ api: API) {
         let index = ModelIndex(api.models)
         self.paired = Self.paired(api.models)
         self.matched = Self.matched(api.models, index)
-        self.recursion = Recursion(api.models, index: index)
         var walk = UsageWalk(index: index)
         walk.visit(api)
         self.used = Set(walk.uses.keys)
@@ -49,17 +47,13 @@ public struct ModelUsage: Sendable {
     public func isPaired(_ model: String) -> Bool { paired.contains(model) }
     /// Whether a union knows the object by its members.
     public func isMatched(_ object: String) -> Bool { matched.contains(object) }
-    /// The wire names of the properties that must be boxed, because the model would contain itself otherwise.
-    public func boxedFields(of object: String) -> Set<String> { recursion.boxedFields[object] ?? [] }
-    /// Whether the union must be `indirect`, because it would contain itself otherwise.
-    public func isIndirect(_ union: String) -> Bool { recursion.indirectUnions.contains(union) }
 
     private static func matched(_ models: [Model], _ index: ModelIndex) -> Set<String> {
         var matched: Set<String> = []
         for case .union(let union) in models.map(\.shape) {
             guard case .bestMatch = union.discriminator else { continue }
             for variant in union.variants {
-                if case .model(let name) = index.resolve(variant.type), case .object? = index[name]?.shape {
+                if case .model(let name) = index.resolve(variant.type), case .object? = index.shape(of: name) {
                     matched.insert(name)
                 }
             }

@@ -21,7 +21,8 @@ public struct PathLookup: Sendable {
         var fields: [Field] = []
         var type = type
         for name in path {
-            guard case .model(let model) = index.resolve(type).nonNull, case .object(let object)? = index[model]?.shape,
+            guard case .model(let model) = index.resolve(type).nonNull,
+                case .object(let object)? = index.shape(of: model),
                 let field = object.fields.first(where: { $0.wireName == name && $0.constant == nil })
             else { return nil }
             fields.append(field)
@@ -37,7 +38,7 @@ public struct PathLookup: Sendable {
         case .dictionary(let value): return [value]
         case .model(let model):
             guard visited.insert(model).inserted else { return [] }
-            switch index[model]?.shape {
+            switch index.shape(of: model) {
             case .object(let object):
                 return object.fields.filter { $0.wireName == name }.map(\.type) + (object.additional.map { [$0] } ?? [])
             case .union(let union):

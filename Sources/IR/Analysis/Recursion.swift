@@ -2,9 +2,9 @@
 ///
 /// A cycle through a union is cut there (`indirect`), any other one at a property. The answer does not depend on the
 /// order of the models.
-struct Recursion: Sendable {
-    private(set) var boxedFields: [String: Set<String>] = [:]
-    private(set) var indirectUnions: Set<String> = []
+public struct Recursion: Sendable {
+    private var boxedFields: [String: Set<String>] = [:]
+    private var indirectUnions: Set<String> = []
 
     private struct Edge {
         /// Nil in a union.
@@ -12,7 +12,12 @@ struct Recursion: Sendable {
         var target: Int
     }
 
-    init(_ models: [Model], index: ModelIndex) {
+    /// The wire names of the properties that must be boxed, because the model would contain itself otherwise.
+    public func boxedFields(of object: String) -> Set<String> { boxedFields[object] ?? [] }
+    /// Whether the union must be `indirect`, because it would contain itself otherwise.
+    public func isIndirect(_ union: String) -> Bool { indirectUnions.contains(union) }
+
+    public init(_ models: [Model], index: ModelIndex) {
         let models = models.sorted { $0.name < $1.name }
         let positions = Dictionary(models.indices.map { (models[$0].name, $0) }) { first, _ in first }
         func target(_ type: TypeRef) -> Int? { index.resolve(type).directModel.flatMap { positions[$0] } }

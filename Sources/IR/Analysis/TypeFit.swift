@@ -46,10 +46,10 @@ struct TypeFit {
             return isCovered(type, by: other, &compared)
         case (.primitive(let type), .primitive(let other)): return isCovered(type, by: other)
         case (let type, .model(let name)):
-            guard let shape = index[name]?.shape else { return false }
+            guard let shape = index.shape(of: name) else { return false }
             return isCovered(type, by: shape, &compared)
         case (.model(let name), let other):
-            guard let shape = index[name]?.shape else { return false }
+            guard let shape = index.shape(of: name) else { return false }
             return isCovered(shape, by: other, &compared)
         default: return false
         }
@@ -75,7 +75,7 @@ struct TypeFit {
             if case .tag = union.discriminator { return isObject(type) }
             return union.variants.contains { isCovered(type, by: $0.type, &compared) }
         case .object(let object):
-            guard case .model(let name) = type, case .object(let own)? = index[name]?.shape else {
+            guard case .model(let name) = type, case .object(let own)? = index.shape(of: name) else {
                 return isObject(type) && object.fields.isEmpty
             }
             let fields = Dictionary(own.fields.map { ($0.wireName, $0) }) { first, _ in first }
@@ -109,7 +109,7 @@ struct TypeFit {
         case .primitive(let primitive): return [kind(primitive)]
         case .array, .dictionary, .nullable: return []
         case .model(let name):
-            if case .enumeration(let enumeration)? = index[name]?.shape {
+            if case .enumeration(let enumeration)? = index.shape(of: name) {
                 return [kind(enumeration.rawType.primitive)]
             }
             return []
@@ -121,7 +121,7 @@ struct TypeFit {
         case .dictionary: return true
         case .primitive, .array, .nullable: return false
         case .model(let name):
-            switch index[name]?.shape {
+            switch index.shape(of: name) {
             case .object: return true
             case .union(let union): if case .tag = union.discriminator { return true } else { return false }
             case .enumeration, .alias, nil: return false

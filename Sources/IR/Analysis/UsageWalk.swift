@@ -69,7 +69,7 @@ struct UsageWalk {
     }
 
     private mutating func spread(_ use: ModelUsage.Uses, from name: String) {
-        switch index[name]?.shape {
+        switch index.shape(of: name) {
         case .object(let object):
             add(object.fields, in: use)
             // The properties of a body are its parts.

@@ -13,7 +13,7 @@ extension Validation {
             guard let hint = primitive.objection(to: literal.text) else { return }
             error("\(subject) '\(literal.text)' does not fit '\(type)'", at: literal.location, hint: hint)
         case .model(let name):
-            switch index[name]?.shape {
+            switch index.shape(of: name) {
             case .enumeration(let enumeration):
                 if values(of: enumeration, named: name).contains(literal.text) { return }
                 let values = enumeration.values.map(\.text)

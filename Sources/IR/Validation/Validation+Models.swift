@@ -100,7 +100,7 @@ extension Validation {
         case .array, .nullable: return false
         case .dictionary: return true
         case .model(let name):
-            switch index[name]?.shape {
+            switch index.shape(of: name) {
             case .object, nil: return true
             case .union(let union):
                 if case .tag = union.discriminator { return true }

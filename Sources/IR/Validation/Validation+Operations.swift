@@ -237,7 +237,8 @@ extension Validation {
     }
 
     private func object(_ type: TypeRef) -> Object? {
-        guard case .model(let name) = index.resolve(type).nonNull, case .object(let object)? = index[name]?.shape else {
+        guard case .model(let name) = index.resolve(type).nonNull, case .object(let object)? = index.shape(of: name)
+        else {
             return nil
         }
         return object

@@ -130,7 +130,8 @@ extension Validation {
 
     /// The first list of an object, for a hint.
     private func list(in type: TypeRef) -> String? {
-        guard case .model(let name) = index.resolve(type).nonNull, case .object(let object)? = index[name]?.shape else {
+        guard case .model(let name) = index.resolve(type).nonNull, case .object(let object)? = index.shape(of: name)
+        else {
             return nil
         }
         return object.fields.first { isList($0.type) }?.wireName

@@ -11,7 +11,7 @@ extension Validation {
     /// A union told by shape tries its variants one in the other, so one that leads back to it would try for ever.
     private func checkUnions() {
         func variants(_ name: String) -> [Union.Variant] {
-            guard case .union(let union)? = index[name]?.shape else { return [] }
+            guard case .union(let union)? = index.shape(of: name) else { return [] }
             if case .tag = union.discriminator { return [] }
             return union.variants
         }
@@ -51,7 +51,7 @@ extension Validation {
     }
 
     private func aliasTarget(_ name: String) -> String? {
-        if case .alias(let target)? = index[name]?.shape { target.innermostModel } else { nil }
+        if case .alias(let target)? = index.shape(of: name) { target.innermostModel } else { nil }
     }
 
     /// The circle that a walk along the only way ends in, its first name again at its end; nil where it ends otherwise,
@@ -109,7 +109,7 @@ extension Validation {
         }
     }
 
-    private func isUnion(_ name: String) -> Bool { if case .union? = index[name]?.shape { true } else { false } }
+    private func isUnion(_ name: String) -> Bool { if case .union? = index.shape(of: name) { true } else { false } }
 
     /// One error for each circle.
     private func report(_ models: [String], needs: [String: Set<String>]) {
@@ -129,7 +129,7 @@ extension Validation {
 
     /// The field that leads from one model to the next.
     private func place(from name: String, to next: String?) -> SourceLocation? {
-        guard case .object(let object)? = index[name]?.shape else { return index[name]?.location }
+        guard case .object(let object)? = index.shape(of: name) else { return index[name]?.location }
         return object.fields.first { $0.isRequired && $0.type.directModel == next }?.location ?? index[name]?.location
     }
 }

@@ -20,7 +20,9 @@ extension Validation {
         checkFile(type, at: location, in: use)
         checkContainers(type, at: location)
         checkMapOfDates(type, at: location, in: use)
-        if case .text(let subject) = use, !api.isForeign, !index.isScalar(type), !index.isScalarList(type), type != .primitive(.file) {
+        if case .text(let subject) = use, !api.isForeign, !index.isScalar(type), !index.isScalarList(type),
+            type != .primitive(.file)
+        {
             let hint =
                 index.resolve(type).nonNull == .primitive(.any) ? "say which type" : "other values travel as json"
             error("\(subject) is a scalar or a list of scalars, not '\(type)'", at: location, hint: hint)
@@ -56,7 +58,7 @@ extension Validation {
         for (primitive, name) in [(SpelledPrimitive.date, "Date"), (.numericBool, "Bool.numeric")] {
             guard let way = index.containers(around: primitive, in: type), way.isTooLong else { continue }
             // An alias that is too deep by itself is reported where it stands.
-            if let name = type.innermostModel, case .alias(let target)? = index[name]?.shape,
+            if let name = type.innermostModel, case .alias(let target)? = index.shape(of: name),
                 index.containers(around: primitive, in: target)?.isTooLong == true
             {
                 continue
@@ -84,7 +86,9 @@ extension Validation {
     }
 
     func checkNoMapOfDates(_ type: TypeRef, at location: SourceLocation?, of subject: String) {
-        guard case .dictionary = index.resolve(type).nonNull, index.containers(around: .date, in: type) != nil else { return }
+        guard case .dictionary = index.resolve(type).nonNull, index.containers(around: .date, in: type) != nil else {
+            return
+        }
         error("\(subject) cannot be a map of dates", at: location, hint: "make it a field of a model")
     }
 

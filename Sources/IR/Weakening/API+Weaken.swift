@@ -112,7 +112,9 @@ struct Weakening {
         var seen: Set<String> = []
         var name = name
         while seen.insert(name).inserted {
-            guard case .alias(let target)? = index[name]?.shape, let next = target.innermostModel else { return false }
+            guard case .alias(let target)? = index.shape(of: name), let next = target.innermostModel else {
+                return false
+            }
             name = next
         }
         return true

@@ -52,7 +52,7 @@ extension Weakening {
         case .primitive(let primitive):
             return isConstant && primitive.isConstantText ? nil : primitive.objection(to: literal.text)
         case .model(let name):
-            guard case .enumeration(let enumeration)? = index[name]?.shape else { return scalarsOnly }
+            guard case .enumeration(let enumeration)? = index.shape(of: name) else { return scalarsOnly }
             return enumeration.values.contains { $0.text == literal.text } ? nil : "'\(name)' has no such value"
         case .array, .dictionary, .nullable: return scalarsOnly
         }
@@ -109,7 +109,7 @@ extension Weakening {
         while let type = pending.popLast() {
             guard case .model(let target) = index.resolve(type).nonNull else { continue }
             if target == name { return true }
-            guard seen.insert(target).inserted, case .union(let union)? = index[target]?.shape else { continue }
+            guard seen.insert(target).inserted, case .union(let union)? = index.shape(of: target) else { continue }
             if case .tag = union.discriminator { continue }
             pending += union.variants.map(\.type)
         }

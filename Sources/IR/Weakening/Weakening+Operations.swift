@@ -52,7 +52,7 @@ extension Weakening {
             operation.parameters.insert(Parameter(.path, field), at: 0)
         }
         guard let query = operation.queryModel else { return }
-        if case .model(let name) = index.resolve(query).nonNull, case .object? = index[name]?.shape { return }
+        if case .model(let name) = index.resolve(query).nonNull, case .object? = index.shape(of: name) { return }
         warn("a query is an object, not '\(query)'; it is left out", at: operation.queryLocation)
         operation.queryModel = nil
     }
@@ -141,7 +141,7 @@ extension Weakening {
         switch encoding {
         case .json, .bytes, .text: return true
         case .form, .multipart:
-            if case .model(let name) = type, case .object? = index[name]?.shape { return true }
+            if case .model(let name) = type, case .object? = index.shape(of: name) { return true }
             if encoding == .multipart { return false }
             if case .dictionary = type { return !index.isJSONText(type, nil) }
             return type == .primitive(.any)

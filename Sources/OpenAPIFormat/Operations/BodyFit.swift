@@ -70,7 +70,7 @@ struct BodyFit {
     /// All objects that a union is one of; nil where something else is among them.
     private func objects(in type: TypeRef, besides seen: Set<String>) -> [Object]? {
         guard case .model(let name) = index.resolve(type).nonNull, !seen.contains(name) else { return nil }
-        switch index[name]?.shape {
+        switch index.shape(of: name) {
         case .object(let object): return [object]
         case .union(let union):
             var objects: [Object] = []

@@ -32,8 +32,14 @@ enum Casing {
     static func humps(of scalars: [Unicode.Scalar]) -> [String] {
         var words: [String] = []
         var start = 0
+        // Names are asked for often, and appending one scalar after the other is slow.
+        let isASCII = scalars.allSatisfy(\.isASCII)
         func finish(at end: Int) {
-            words.append(String(String.UnicodeScalarView(scalars[start..<end])))
+            words.append(
+                isASCII
+                    ? String(decoding: scalars[start..<end].map { UInt8($0.value) }, as: UTF8.self)
+                    : String(String.UnicodeScalarView(scalars[start..<end]))
+            )
             start = end
         }
         for index in scalars.indices.dropFirst() where isUppercase(scalars[index]) {

@@ -46,7 +46,7 @@ struct Spelling {
     private func modulesBehind(_ model: String) -> Set<Module> {
         var name = model
         for _ in 0..<64 {
-            guard case .alias(let target)? = index[name]?.shape else { return [] }
+            guard case .alias(let target)? = index.shape(of: name) else { return [] }
             switch target {
             case .primitive(let primitive): return [StandardType(primitive).module]
             case .model(let next): name = next
@@ -65,7 +65,7 @@ struct Spelling {
             return literal.text
         case .primitive(.url), .primitive(.uuid): return ".literal(\(SwiftText.literal(literal.text)))"
         case .model(let name):
-            guard case .enumeration(let enumeration)? = index[name]?.shape,
+            guard case .enumeration(let enumeration)? = index.shape(of: name),
                 let position = enumeration.values.firstIndex(where: { $0.text == literal.text }),
                 let names = names.models[name]
             else { return SwiftText.literal(literal.text) }
@@ -80,7 +80,7 @@ struct Spelling {
         case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool): literal.text
         case .primitive(.numericBool): literal.text == "true" ? "1" : "0"
         case .model(let name):
-            if case .enumeration(let enumeration)? = index[name]?.shape {
+            if case .enumeration(let enumeration)? = index.shape(of: name) {
                 raw(literal.text, enumeration.rawType)
             } else {
                 SwiftText.literal(literal.text)

@@ -5,6 +5,9 @@ enum SwiftText {
 
     /// What stands between the quotes of a literal.
     static func literalBody(_ text: String) -> String {
+        if isPlain(text), !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+            return text
+        }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -32,6 +35,7 @@ enum SwiftText {
     static func message(_ text: String) -> String { literal(commentLine(text)) }
 
     private static func lines(_ text: String) -> [String] {
+        if isPlain(text) { return [trimmed(text)] }
         var lines: [String] = [""]
         for character in text.unicodeScalars {
             switch character {
@@ -50,6 +54,9 @@ enum SwiftText {
         while lines.count > 1, lines.first == "" { lines.removeFirst() }
         return lines
     }
+
+    /// Nothing but visible ASCII, as nearly all text is.
+    private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
     private static func trimmed(_ line: String) -> String {
         var line = Substring(line)

@@ -76,7 +76,7 @@ extension ViewContext {
         -> [MustacheObject]
     {
         let uses = usage.uses(of: model.name)
-        let boxed = usage.boxedFields(of: model.name)
+        let boxed = recursion.boxedFields(of: model.name)
         guard names.response != nil else {
             let fields = zip(object.fields, names.properties).map {
                 FieldView($0, $1, owner: model.name, context: self)
@@ -134,7 +134,7 @@ extension ViewContext {
         -> [MustacheObject]
     {
         let uses = usage.uses(of: model.name)
-        let isIndirect = usage.isIndirect(model.name)
+        let isIndirect = recursion.isIndirect(model.name)
         guard let response = names.response else {
             let view = UnionView(
                 type: names.type,

@@ -122,7 +122,8 @@ struct UnionView {
     }
 
     private func hasProperty(_ name: String, _ type: TypeRef, _ spelling: Spelling) -> Bool {
-        guard case .model(let model) = spelling.index.resolve(type), case .object(let object)? = spelling.index[model]?.shape
+        guard case .model(let model) = spelling.index.resolve(type),
+            case .object(let object)? = spelling.index.shape(of: model)
         else { return false }
         return object.fields.contains { $0.wireName == name }
     }

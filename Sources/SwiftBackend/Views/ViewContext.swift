@@ -8,6 +8,7 @@ struct ViewContext {
     let spelling: Spelling
     let access: SwiftBackend.Access
     let diagnostics: DiagnosticCollector
+    let recursion: Recursion
     /// Spellings of the standard types inside the namespace, for templates: `{{std.Sendable}}`.
     let standard: MustacheValue
     private let standardInside: MustacheValue
@@ -17,6 +18,7 @@ struct ViewContext {
         self.diagnostics = diagnostics
         self.spelling = spelling
         self.access = access
+        self.recursion = Recursion(api.models, index: spelling.index)
         self.standard = Self.standard(spelling, .namespace)
         self.standardInside = Self.standard(spelling, .member)
     }

@@ -62,7 +62,7 @@ struct TagFields {
         switch index.resolve(field.type) {
         case .primitive(.string): field.default = Literal(value, location: field.location)
         case .model(let name):
-            guard case .enumeration(let enumeration)? = index[name]?.shape, enumeration.rawType == .string,
+            guard case .enumeration(let enumeration)? = index.shape(of: name), enumeration.rawType == .string,
                 enumeration.values.contains(where: { $0.text == value })
             else { return }
             field.default = Literal(value, location: field.location)

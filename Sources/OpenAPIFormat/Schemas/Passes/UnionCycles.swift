@@ -42,7 +42,7 @@ struct UnionCycles {
         var pending = [target(variant)].compactMap { $0 }
         while let next = pending.popLast(), seen.insert(next).inserted {
             if next == name { return true }
-            guard case .union(let union)? = index[next]?.shape else { continue }
+            guard case .union(let union)? = index.shape(of: next) else { continue }
             for (position, variant) in union.variants.enumerated() where removed[next]?.contains(position) != true {
                 if let target = target(variant) { pending.append(target) }
             }
@@ -51,7 +51,7 @@ struct UnionCycles {
     }
 
     private func target(_ variant: Union.Variant) -> String? {
-        guard case .model(let name) = index.resolve(variant.type).nonNull, case .union? = index[name]?.shape else {
+        guard case .model(let name) = index.resolve(variant.type).nonNull, case .union? = index.shape(of: name) else {
             return nil
         }
         return name
