@@ -58,6 +58,7 @@ extension TransportCall {
 
     private mutating func apply(_ credential: Credential, to scheme: SecurityScheme) throws {
         switch (scheme.kind, credential.kind) {
+        case (_, .anonymous): return
         case (.basic, .basic(let username, let password)): try setBasic("\(username):\(password)")
         case (.basic, .secret(let text)): try setBasic(text)
         case (_, .basic): throw UnsuitableCredential(scheme: scheme.name)

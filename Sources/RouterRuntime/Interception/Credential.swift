@@ -3,6 +3,7 @@ public struct Credential: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case secret(String)
         case basic(username: String, password: String)
+        case anonymous
     }
 
     let kind: Kind
@@ -26,6 +27,9 @@ public struct Credential: Hashable, Sendable {
     public static func basic(username: String, password: String) -> Credential {
         Credential(kind: .basic(username: username, password: password))
     }
+
+    /// Nothing is sent for the scheme, as if it did not stand in the spec: for a server that asks nobody who calls.
+    public static let anonymous = Credential(kind: .anonymous)
 }
 
 extension Credential: ExpressibleByStringLiteral {

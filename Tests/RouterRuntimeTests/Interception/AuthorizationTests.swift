@@ -53,6 +53,19 @@ import Testing
         #expect(second["Authorization"] == "Bearer t")
     }
 
+    @Test func nothingIsSentForAnonymousCallers() async throws {
+        for scheme in [Zoo.app, Zoo.user, Zoo.login, Zoo.query, Zoo.cookie] {
+            let request = try await request([[scheme]], .memory([scheme: .anonymous]))
+            #expect(request["X-Key"] == nil)
+            #expect(request["Authorization"] == nil)
+            #expect(request["Cookie"] == nil)
+            #expect(request.query == "a=x")
+        }
+        let other = try await request([[Zoo.user, Zoo.app]], .memory([Zoo.user: .anonymous, Zoo.app: "k"]))
+        #expect(other["Authorization"] == nil)
+        #expect(other["X-Key"] == "Key k")
+    }
+
     @Test func noneIsAnAlternative() async throws {
         #expect(try await request([[Zoo.user], []], .memory())["Authorization"] == nil)
         #expect(try await request([[Zoo.user], []], all)["Authorization"] == "Bearer t")
