@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// One request and its answer on the way: written by the delegate, ended once, by the answer or by the caller.
-final class Exchange: Sendable {
+final class Exchange: TaskReceiver {
     private struct State {
         var continuation: CheckedContinuation<TransportResponse, any Error>?
         var task: URLSessionTask?

@@ -4,20 +4,29 @@ import Foundation
     import FoundationNetworking
 #endif
 
+/// Is told what happens to a task.
+protocol TaskReceiver: Sendable {
+    func received(_ response: HTTPURLResponse)
+    func received(_ data: Data)
+    func sent(_ count: Int64, of total: Int64)
+    func challenged()
+    func completed(_ error: (any Error)?, _ response: HTTPURLResponse?)
+}
+
 /// Hands what happens to a task to its exchange.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    private let exchanges = Lock<[Int: Exchange]>([:])
+    private let exchanges = Lock<[Int: any TaskReceiver]>([:])
 
-    func add(_ exchange: Exchange, _ task: URLSessionTask) {
+    func add(_ exchange: any TaskReceiver, _ task: URLSessionTask) {
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
     @discardableResult
-    func remove(_ task: URLSessionTask) -> Exchange? {
+    func remove(_ task: URLSessionTask) -> (any TaskReceiver)? {
         exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     }
 
-    private func exchange(_ task: URLSessionTask) -> Exchange? {
+    private func exchange(_ task: URLSessionTask) -> (any TaskReceiver)? {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 

@@ -14,7 +14,8 @@ import Dispatch
 /// when a task is cancelled as it completes. Cookies are kept only if `configuration` has a storage for them.
 ///
 /// One thing is out of reach: Foundation on Linux up to Swift 6.3.1 ends the process when a server hangs up in the
-/// middle of the head of its answer (swift-corelibs-foundation#5285).
+/// middle of the head of its answer, or sends trailers behind its body (RFC 9112 §7.1.2), as gateways to gRPC do with
+/// errors (swift-corelibs-foundation#5285).
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let delegate = ExchangeDelegate()
@@ -61,6 +62,26 @@ public final class URLSessionTransport: Transport {
             guard let task = exchange.cancel() else { return }
             delegate.remove(task)
             cancellation.async { task.cancel() }
+        }
+    }
+
+    public func stream(_ call: TransportCall) async throws -> TransportStream {
+        let exchange = StreamExchange(call)
+        let cancel: @Sendable () -> Void = { [delegate, cancellation] in
+            guard let task = exchange.cancel() else { return }
+            delegate.remove(task)
+            cancellation.async { task.cancel() }
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                exchange.start(continuation, abandoned: cancel) {
+                    let task = makeTask(call)
+                    delegate.add(exchange, task)
+                    return task
+                }
+            }
+        } onCancel: {
+            cancel()
         }
     }
 

@@ -79,6 +79,39 @@ import Testing
         #expect(try await session.data(Get(server.base)).body == Data("abcd".utf8))
     }
 
+    /// An answer that never ends.
+    private let endless = Reply.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n").thenHang()
+
+    @Test func streamsWhileTheBodyComes() async throws {
+        let server = try LoopbackServer { _ in endless }
+        var bytes = session.streamRequest(server.base).bytes.makeAsyncIterator()
+        #expect(try await bytes.next() == Data("a".utf8))
+    }
+
+    @Test func hangsUpWhenNobodyReads() async throws {
+        let server = try LoopbackServer { _ in endless }
+        // One call at a time: the next one goes out only when the one before is over.
+        let own = Session(callsPerHost: 1)
+        for _ in 0..<3 {
+            for try await chunk in own.streamRequest(server.base).bytes {
+                #expect(chunk == Data("a".utf8))
+                break
+            }
+        }
+        #expect(server.requests.count == 3)
+    }
+
+    @Test func streamsEveryStatus() async throws {
+        let server = try LoopbackServer { request in
+            request.path == "/old" ? .redirect(to: "/new") : .status(request.path == "/new" ? 200 : 401)
+        }
+        for try await _ in session.streamRequest(server.base + "/old").bytes {}
+        #expect(server.requests.map(\.path) == ["/old", "/new"])
+        await #expect(throws: RequestFailure.self) {
+            for try await _ in session.streamRequest(server.base + "/none").bytes {}
+        }
+    }
+
     @Test func sendsALargeBody() async throws {
         let server = try LoopbackServer { .status(200, body: Data("\($0.body.count)".utf8)) }
         var request = try URLRequest(
