@@ -30,12 +30,17 @@ struct DocComment {
     /// The summary of a model, and its deprecation.
     init(model: Model) {
         self.init(model.doc)
-        if let message = model.deprecated { append(paragraph: "Deprecated: \(message)") }
+        if let message = model.deprecated { append(paragraph: Self.deprecation(message)) }
     }
 
     /// The summary of a field, and its deprecation: the attribute would warn in the generated files themselves.
     init(field: Field) {
         self.init(field.doc)
-        if let message = field.deprecated { append(paragraph: "Deprecated: \(message)") }
+        if let message = field.deprecated { append(paragraph: Self.deprecation(message)) }
+    }
+
+    /// A message may be empty, as documents often say no more than that.
+    static func deprecation(_ message: String) -> String {
+        message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
     }
 }

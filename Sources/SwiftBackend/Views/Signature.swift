@@ -58,7 +58,7 @@ struct Signature {
     }
 
     private static func doc(_ field: Field) -> String? {
-        let parts = [field.doc, field.deprecated.map { "Deprecated: " + $0 }].compactMap { $0 }
+        let parts = [field.doc, field.deprecated.map(DocComment.deprecation)].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 

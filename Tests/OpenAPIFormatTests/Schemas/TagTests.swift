@@ -14,7 +14,7 @@ import Testing
             Bird: {type: object, properties: {petType: {type: string}}}
             """,
             gives: """
-                Pet: by petType of cat,kitten: Cat | dog: Dog | Bird: Bird
+                Pet: by petType of cat,kitten as Cat: Cat | dog: Dog | Bird: Bird
                 Cat: {size: Int, petType?: String -- What tells the value apart.}
                 Dog: {breed: String, petType: String = dog}
                 Bird: {petType?: String}
@@ -30,7 +30,7 @@ import Testing
             C: {type: object, required: [t], properties: {t: {const: c}}}
             """,
             gives: """
-                A: by t of b,bb: B | c: C | d: A.d
+                A: by t of b,bb as B: B | c: C | d: A.d
                 A / d: {t?: A.d.t}
                 A.d / t: string d
                 B: {t: B.t}
@@ -50,7 +50,7 @@ import Testing
             Optional: {oneOf: [{$ref: '#/components/schemas/Move'}, {type: object, properties: {kind: {const: other}}}]}
             """,
             gives: """
-                Step: by kind of move: Move | turn,spin: Turn
+                Step: by kind of move: Move | turn,spin as Turn: Turn
                 Move: {kind: String == move}
                 Turn: {kind: Turn.kind}
                 Turn / kind: string turn | spin

@@ -23,7 +23,8 @@ extension SchemaReader {
             result.doc = variant.doc
             result.value = variant.values.first
             result.otherValues = Array(variant.values.dropFirst())
-            if case .tag(_, let type) = plan.discriminator, type != .string { result.name = words }
+            // One of several values says less than the type does.
+            if tag != nil || variant.values.count > 1 { result.name = words }
             variants.append(result)
         }
         var isOpen = true
