@@ -2,7 +2,7 @@ import YAML
 
 /// Descriptions as doc comments: readable, and short.
 enum DocText {
-    /// Where a description is cut, in characters and at the end of a paragraph.
+    /// Where a description is cut, in bytes and at the end of a paragraph.
     private static let enough = 400
 
     /// The summary as the first paragraph, then what else is said.
@@ -14,9 +14,9 @@ enum DocText {
         var length = 0
         for paragraph in paragraphs {
             // The first is always kept.
-            guard length == 0 || length + paragraph.count <= enough else { break }
+            guard length == 0 || length + paragraph.utf8.count <= enough else { break }
             parts.append(parts.isEmpty ? sentence(paragraph) : paragraph)
-            length += paragraph.count
+            length += paragraph.utf8.count
         }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
     }
@@ -24,47 +24,59 @@ enum DocText {
     /// On one line, for a parameter.
     static func line(_ description: String?) -> String? {
         guard let description else { return nil }
-        let paragraphs = paragraphs(plain(description))
         var line = ""
-        for paragraph in paragraphs {
-            guard line.isEmpty || line.count + paragraph.count <= enough else { break }
+        for paragraph in paragraphs(plain(description)) {
+            guard line.isEmpty || line.utf8.count + paragraph.utf8.count <= enough else { break }
             line += (line.isEmpty ? "" : " ") + oneLine(paragraph)
         }
         return line.isEmpty ? nil : line
     }
 
     private static func isSame(_ paragraph: String, _ summary: String) -> Bool {
-        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        return letters(paragraph) == letters(summary)
+        guard abs(paragraph.utf8.count - summary.utf8.count) < 8 else { return false }
+        return Words.folded(paragraph) == Words.folded(summary)
     }
 
     /// With a full stop, where the text ends without any sign.
     private static func sentence(_ text: String) -> String {
         guard let last = text.last, last.isLetter || last.isNumber || last == ")" || last == "`" else { return text }
-        return text.contains("\n") ? text : text + "."
+        return text.utf8.contains(UInt8(ascii: "\n")) ? text : text + "."
     }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
     private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text.utf8.split(whereSeparator: isSpace).lazy.map { String(Substring($0)) }.joined(separator: " ")
     }
 
+    /// As many as are shown at most: descriptions may be books.
     private static func paragraphs(_ text: String) -> [String] {
-        var paragraphs: [[Substring]] = [[]]
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = line.trimmingTrailingSpace
-            if line.isEmpty {
-                if paragraphs.last?.isEmpty == false { paragraphs.append([]) }
-            } else {
-                paragraphs[paragraphs.count - 1].append(line)
+        var paragraphs: [String] = []
+        var paragraph = ""
+        var length = 0
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            var line = line
+            while let last = line.last, isSpace(last) { line.removeLast() }
+            if !line.isEmpty {
+                if !paragraph.isEmpty { paragraph += "\n" }
+                paragraph += Substring(line)
+            } else if !paragraph.isEmpty {
+                length += paragraph.utf8.count
+                paragraphs.append(paragraph)
+                paragraph = ""
+                // One may be that of the summary.
+                if length > 2 * enough, paragraphs.count > 2 { return paragraphs }
             }
         }
-        return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+        if !paragraph.isEmpty { paragraphs.append(paragraph) }
+        return paragraphs
     }
 
     /// Without the tags of HTML that many descriptions hold.
     private static func plain(_ text: String) -> String {
         // Windows' line breaks are one character.
-        let text = text.contains("\r") ? String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : text
+        let text =
+            text.utf8.contains(UInt8(ascii: "\r")) ? String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : text
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         var result = ""
         var rest = text[...]
@@ -97,13 +109,5 @@ enum DocText {
             return ""
         default: return nil
         }
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingTrailingSpace: Substring {
-        var text = self
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return text
     }
 }
