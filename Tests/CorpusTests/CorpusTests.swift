@@ -29,7 +29,7 @@ import Toolchain
     }
 
     private static func outcome(of document: CorpusDocument, _ check: OutputCheck) async throws -> Outcome {
-        let run = try await work { try DocumentRun(document) }
+        let run = try await DocumentRuns.shared.run(document)
         var warnings: [String: Int] = [:]
         for diagnostic in run.diagnostics where diagnostic.severity == .warning {
             warnings[diagnostic.kind, default: 0] += 1

@@ -8,6 +8,8 @@ import Toolchain
 /// What `gen` makes of a document, in the process of the tests and in memory.
 struct DocumentRun: Sendable {
     let document: CorpusDocument
+    /// Of the API.
+    let name: String
     let operations: Int
     let models: Int
     let isGenerated: Bool
@@ -30,6 +32,7 @@ struct DocumentRun: Sendable {
         let generation = Generation(spec: spec, arguments: arguments, templates: [], diagnostics: collector)
         self.document = document
         isGenerated = generation != nil
+        name = generation?.name ?? ""
         operations = generation?.operationCount ?? 0
         models = generation?.modelCount ?? 0
         files = generation?.files ?? []
@@ -74,6 +77,8 @@ struct Place: Hashable, Comparable, Sendable {
         line = location.line
         column = location.column
     }
+
+    static let nowhere = Place(SourceLocation(file: 0, line: 0, column: 0), in: "/")
 
     static func < (a: Place, b: Place) -> Bool { (a.file, a.line, a.column) < (b.file, b.line, b.column) }
 }
