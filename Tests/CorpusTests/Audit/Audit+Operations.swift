@@ -47,10 +47,19 @@ extension Audit {
     private func endpoints(_ method: String, _ path: String) -> [SwiftOutput.Endpoint] {
         output.endpoints.filter { endpoint in
             endpoint.method == method.uppercased()
-                && output.calls["\(endpoint.router).\(endpoint.caseName)"].map { said in
-                    said.removingPercentEncoding == "\(method) \(path)".removingPercentEncoding
-                } ?? false
+                && isCall(output.calls["\(endpoint.router).\(endpoint.caseName)"] ?? "", method, path)
         }
+    }
+
+    /// Whether a doc comment speaks of the operation. A server of its own stands before the path, and a fragment is
+    /// never sent.
+    private func isCall(_ said: String, _ method: String, _ path: String) -> Bool {
+        let parts = said.split(separator: " ", maxSplits: 1)
+        let path = String(path.prefix { $0 != "#" })
+        guard parts.count == 2, parts[0] == method else { return false }
+        let own = path.removingPercentEncoding ?? path
+        let other = String(parts[1]).removingPercentEncoding ?? String(parts[1])
+        return other == own || other.contains("://") && other.hasSuffix(own)
     }
 
     /// Nobody calls these, so only what they hold is looked for.
@@ -94,8 +103,10 @@ extension Audit {
         switch place {
         case "path":
             // Names of slots are Swift's business; that there is one is the wire's.
+            let slots = owner.count { $0 == "{" }
             isFound = endpoints.contains { endpoint in
-                endpoint.path.contains("\0") || owner.contains("{\(name)}") == false
+                endpoint.path.count { $0 == "\0" } == slots || !owner.contains("{\(name)}")
+                    || constant(schema ?? resolved).map { endpoint.path.contains($0) } ?? false
             }
         case "body": isFound = true
         case "formData":
@@ -116,8 +127,15 @@ extension Audit {
             at: [node, resolved, parameter["name"]],
             within: within + [resolved]
         )
-        if place != "body" { auditSchema(schema, "\(owner) \(name)") }
-        if parameter["schema"] == nil, parameter["content"] == nil { auditSchema(resolved, "\(owner) \(name)") }
+        guard isFound, place != "body" else { return }
+        auditSchema(schema ?? (parameter["content"] == nil ? resolved : nil), "\(owner) \(name)")
+    }
+
+    /// The one value that there is.
+    private func constant(_ schema: Node) -> String? {
+        guard let mapping = document.resolve(schema)?.mapping else { return nil }
+        let values = document.items(mapping["enum"])
+        return mapping["const"]?.text ?? (values.count == 1 ? values[0].text : nil)
     }
 
     // MARK: Bodies
@@ -144,6 +162,8 @@ extension Audit {
             let isFound = endpoints.contains { endpoint in endpoint.calls.contains { isBody($0, media.key) } }
             let at = [media.keyNode, media.value, operation["requestBody"]]
             expect(isFound, .body, media.key, of: owner, at: at, within: [node, body])
+            // Of all else the bytes are the caller's.
+            guard isReadable(Self.essence(media.key)) || isForm(Self.essence(media.key)) else { continue }
             auditSchema(document.resolve(media.value)?.mapping?["schema"], "\(owner) body")
             auditSchema(document.resolve(media.value)?.mapping?["itemSchema"], "\(owner) body")
         }
@@ -180,13 +200,15 @@ extension Audit {
         let values = endpoints.flatMap { output.returns["\($0.router).\($0.caseName)"] ?? [] }.filter { !$0.isEmpty }
         for entry in responses {
             guard let response = document.resolve(entry.value)?.mapping else { continue }
-            let contents = contents(of: response)
+            let contents = contents(of: response, operation)
             let at = [entry.keyNode, entry.value, document.resolve(entry.value)]
             let within = [node, document.resolve(entry.value)]
-            for (_, schema) in contents { auditSchema(schema, "\(owner) \(entry.key)") }
+            for (type, schema) in contents where isReadable(type) { auditSchema(schema, "\(owner) \(entry.key)") }
             let code = entry.key.lowercased()
             let isSuccess = code.hasPrefix("2") || code == "default" && !hasSuccess
-            guard contents.contains(where: { $0.schema.map { !isEmpty($0) } ?? false }) else { continue }
+            // An answer to HEAD has no body.
+            guard !owner.hasPrefix("HEAD "), contents.contains(where: { $0.schema.map { !isEmpty($0) } ?? false })
+            else { continue }
             if isSuccess {
                 expect(!values.isEmpty, .response, entry.key, of: owner, at: at, within: within)
             } else if contents.contains(where: { isReadable($0.type) }), !code.hasPrefix("1"), !code.hasPrefix("3") {
@@ -196,21 +218,32 @@ extension Audit {
         }
     }
 
-    private func contents(of response: Mapping) -> [(type: String, schema: Node?)] {
-        if document.isSwagger { return response["schema"].map { [("application/json", $0)] } ?? [] }
+    private func contents(of response: Mapping, _ operation: Mapping) -> [(type: String, schema: Node?)] {
+        if document.isSwagger {
+            let types = document.items(operation["produces"] ?? document.root.mapping?["produces"])
+                .compactMap(\.text)
+            guard let schema = response["schema"] else { return [] }
+            return (types.isEmpty ? ["application/json"] : types).map { (Self.essence($0), schema) }
+        }
         return document.entries(response["content"]).map { entry in
             let media = document.resolve(entry.value)?.mapping
             return (Self.essence(entry.key), media?["schema"] ?? media?["itemSchema"])
         }
     }
 
-    private func isReadable(_ type: String) -> Bool { type.hasSuffix("json") }
+    private func isReadable(_ type: String) -> Bool {
+        type.hasSuffix("json") || ["text/event-stream", "application/jsonl", "application/x-ndjson"].contains(type)
+    }
+
+    private func isForm(_ type: String) -> Bool {
+        type == "application/x-www-form-urlencoded" || type.hasPrefix("multipart/")
+    }
 
     private func isFailure(_ call: SwiftOutput.Call, _ code: String) -> Bool {
         guard call.name == "failure" else { return false }
         if code == "default" { return call.numbers.isEmpty }
-        if code.hasSuffix("xx") { return call.numbers.contains { $0.hasPrefix("\(code.prefix(1))00") } }
-        return call.numbers.contains { $0.hasPrefix(code) || $0.hasSuffix("...\(code)") }
+        if code.hasSuffix("xx") { return call.words.contains("range") && call.numbers.contains { code.hasPrefix($0) } }
+        return call.numbers.contains(code)
     }
 
     // MARK: Security
@@ -228,6 +261,8 @@ extension Audit {
             let own = calls.map { call in call.words.compactMap { output.schemes[$0] } }
             let inherited = output.security.map { $0.compactMap { output.schemes[$0] } }
             var found = Set((calls.isEmpty ? inherited : own).map { Set($0) })
+            // Nothing is asked for where nothing is said.
+            if found.isEmpty, wanted == [[]] { found = wanted }
             if wanted.isEmpty { found.remove([]) }
             let missing = wanted.subtracting(found)
             for alternative in missing.sorted(by: { $0.sorted().joined() < $1.sorted().joined() }) {

@@ -28,8 +28,11 @@ extension Audit {
         let named = candidates(entry.key)
         let texts = named.reduce(into: Set<String>()) { $0.formUnion(output.types[$1]?.texts ?? []) }
         let missing = properties.filter { !texts.contains($0.name) }
-        // It may have another name: then another type has all of it.
-        if named.isEmpty, has(properties) { return count(properties) }
+        // It may have another name: then another type has all of it. So it is with the types that extend a base, and
+        // with what only requests or only answers have.
+        let isBase = document.resolve(entry.value)?.mapping?["discriminator"] != nil
+        if named.isEmpty || isBase, has(properties) { return count(properties) }
+        if missing.allSatisfy(\.isReadOnly) || missing.allSatisfy(\.isWriteOnly) { return count(properties) }
         for property in properties {
             let isFound = !missing.contains { $0.name == property.name }
             let at = [property.entry.keyNode, property.entry.value]
