@@ -33,8 +33,9 @@ extension Audit {
         expect(!endpoints.isEmpty, .operation, owner, of: "paths", at: [entry.keyNode, entry.value], within: [item])
         guard !endpoints.isEmpty else { return }
 
-        for parameter in parameters(of: mapping, and: item) {
-            auditParameter(parameter, endpoints, owner, [operation, item])
+        let parameters = parameters(of: mapping, and: item)
+        for parameter in parameters {
+            auditParameter(parameter, endpoints, owner, [operation, item], constantSlots(parameters))
         }
         auditBodies(mapping, endpoints, owner, operation)
         auditResponses(mapping, endpoints, owner, operation)
@@ -93,7 +94,8 @@ extension Audit {
         _ node: Node,
         _ endpoints: [SwiftOutput.Endpoint],
         _ owner: String,
-        _ within: [Node]
+        _ within: [Node],
+        _ constantSlots: Int
     ) {
         guard let resolved = document.resolve(node), let parameter = resolved.mapping,
             let name = parameter["name"]?.text, let place = parameter["in"]?.text
@@ -103,10 +105,11 @@ extension Audit {
         switch place {
         case "path":
             // Names of slots are Swift's business; that there is one is the wire's.
-            let slots = owner.count { $0 == "{" }
+            let slots = owner.count { $0 == "{" } - constantSlots
+            let constant = constant(schema ?? resolved)
             isFound = endpoints.contains { endpoint in
-                endpoint.path.count { $0 == "\0" } == slots || !owner.contains("{\(name)}")
-                    || constant(schema ?? resolved).map { endpoint.path.contains($0) } ?? false
+                if let constant { return (endpoint.path.removingPercentEncoding ?? endpoint.path).contains(constant) }
+                return endpoint.path.count { $0 == "\0" } == slots || !owner.contains("{\(name)}")
             }
         case "body": isFound = true
         case "formData":
@@ -129,6 +132,13 @@ extension Audit {
         )
         guard isFound, place != "body" else { return }
         auditSchema(schema ?? (parameter["content"] == nil ? resolved : nil), "\(owner) \(name)")
+    }
+
+    private func constantSlots(_ parameters: [Node]) -> Int {
+        parameters.count { node in
+            guard let parameter = document.resolve(node), parameter.mapping?["in"]?.text == "path" else { return false }
+            return constant(parameter.mapping?["schema"] ?? parameter) != nil
+        }
     }
 
     /// The one value that there is.

@@ -142,7 +142,8 @@ extension Audit {
                 // Nothing may stand there.
                 if entry.value.text == "false" { continue }
                 func flag(_ key: String) -> Bool {
-                    value?[key]?.text == "true" || entry.value.mapping?[key]?.text == "true"
+                    let parts = document.items(value?["allOf"]).map { document.resolve($0)?.mapping }
+                    return ([value, entry.value.mapping] + parts).contains { $0?[key]?.text == "true" }
                 }
                 found.append(
                     Property(
