@@ -177,6 +177,32 @@ struct ConfigurationTests {
         )
     }
 
+    @Test func conformances() throws {
+        let run = try gen(
+            """
+            output: out
+            access: public
+            conformances:
+              Item: [Identifiable, GRDB.FetchableRecord]
+              Person: [Identifiable, CustomStringConvertible]
+              Itme: Identifiable
+            """
+        )
+        #expect(
+            run.problems == [
+                "shop.gen.yaml:5:12: warning: 'Person' has no property 'id', so it is not 'Identifiable'",
+                "shop.gen.yaml:6:3: warning: no schema is called 'Itme'; did you mean 'Item'?",
+            ]
+        )
+        let item = folder.text("out/Models/Shop+Item.swift")
+        #expect(item?.contains("public import Foundation\npublic import GRDB\nimport RouterRuntime\n") == true)
+        #expect(
+            item?.hasSuffix("}\n\nnonisolated extension Shop.Item: Identifiable, GRDB.FetchableRecord {}\n") == true
+        )
+        let person = folder.text("out/Models/Shop+Person.swift")
+        #expect(person?.hasSuffix("}\n\nnonisolated extension Shop.Person: CustomStringConvertible {}\n") == true)
+    }
+
     @Test func tolerance() throws {
         #expect(try gen("output: out\nresponses: tolerant\n").errors == "")
         #expect(folder.text("out/Models/Shop+Person.swift")?.contains("var name: String?") == true)
@@ -184,6 +210,83 @@ struct ConfigurationTests {
         #expect(folder.text("out/Models/Shop+NewItem.swift")?.contains("var name: String\n") == true)
         #expect(try gen("output: out\nresponses: strict\n").errors == "")
         #expect(folder.text("out/Models/Shop+Person.swift")?.contains("var name: String\n") == true)
+    }
+
+    @Test func anOpenAPIDocument() throws {
+        try folder.write(
+            "pens.json",
+            """
+            {
+              "openapi": "3.1.0", "info": { "title": "Pens", "version": "1" },
+              "servers": [{ "url": "https://pens.test" }],
+              "paths": { "/pens": { "get": {
+                "operationId": "listPens", "tags": ["pen"],
+                "responses": { "200": { "description": "", "content": { "application/json": {
+                  "schema": { "type": "array", "items": { "$ref": "#/components/schemas/Pen" } } } } } }
+              } } },
+              "components": { "schemas": { "Pen": { "type": "object", "required": ["size", "site"], "properties": {
+                "size": { "type": "integer", "format": "int64" }, "site": { "type": "string", "format": "uri" } } } } }
+            }
+            """
+        )
+        try folder.write(
+            "pens.gen.yaml",
+            """
+            output: out
+            formats: { uri: URL }
+            integers: Int64
+            rename: { schemas: { Pen: Biro }, operations: { listPens: all } }
+            """
+        )
+        let run = GenOutput(["@pens.json", "--strict"], in: folder)
+        #expect(run.errors == "")
+        let model = folder.text("out/Models/Pens+Biro.swift")
+        #expect(model?.contains("var size: Int64\n") == true)
+        #expect(model?.contains("var site: URL\n") == true)
+        #expect(folder.text("out/Routers/Pens+PenRouter.swift")?.contains("        case all\n") == true)
+    }
+
+    @Test func overlays() throws {
+        let document = """
+            openapi: 3.0.3
+            info: { title: Pens, version: "1" }
+            servers: [{ url: "https://pens.test" }]
+            paths:
+              /pens:
+                get:
+                  operationId: listPens
+                  responses:
+                    "200": { description: "", content: { application/json: { schema: { type: array, items: {
+                      $ref: "#/components/schemas/Pen" } } } } }
+            components: { schemas: { Pen: { type: object, properties: { ink: { type: string } } } } }
+            """
+        try folder.write("docs/pens.openapi.yaml", document)
+        try folder.write(
+            "pens.yaml",
+            "api: Pens\nfrom: docs/pens.openapi.yaml\nmodels: { Pen: { domain: [ink as color] } }\n"
+        )
+        let run = GenOutput(["@pens.yaml", "--output", "@out", "--strict"], in: folder)
+        #expect(run.errors == "")
+        #expect(folder.text("out/Models/Pens+Pen.swift")?.contains("var color: String?\n") == true)
+
+        func problems(_ from: String) throws -> [String] {
+            try folder.write("pens.yaml", "api: Pens\nfrom: \(from)\n")
+            return GenOutput(["@pens.yaml", "--output", "@out"], in: folder).problems
+        }
+        let outside = "is outside the folder of the spec; keep a copy of the document beside the overlay"
+        #expect(try problems("../x.yaml") == ["pens.yaml:2:7: error: '../x.yaml' \(outside)"])
+        #expect(try problems("/etc/passwd") == ["pens.yaml:2:7: error: '/etc/passwd' \(outside)"])
+        #expect(try problems("https://x.test/a.yaml") == ["pens.yaml:2:7: error: 'https://x.test/a.yaml' \(outside)"])
+        try folder.link("docs/link.yaml", to: "/etc/passwd")
+        #expect(try problems("docs/link.yaml") == ["pens.yaml:2:7: error: 'docs/link.yaml' \(outside)"])
+        let near = "there is no file 'docs/pen.openapi.yaml' beside the spec; did you mean 'pens.openapi.yaml'?"
+        #expect(try problems("docs/pen.openapi.yaml") == ["pens.yaml:2:7: error: \(near)"])
+        #expect(
+            try problems("pens.yaml") == [
+                "pens.yaml:2:7: error: 'pens.yaml' is no OpenAPI document; it has no key 'openapi' or 'swagger' at its root"
+            ]
+        )
+        #expect(try problems("[a]") == ["pens.yaml:2:7: error: 'from' must be the name of a file"])
     }
 
     @Test func strict() throws {

@@ -24,7 +24,8 @@ extension Validation {
             if pagination.items == nil { checkNoDate(type, at: pagination.location, of: "an item of pages") }
         case .page(let name):
             guard let page = number(name, of: operation, pagination) else { return }
-            if !page.isRequired {
+            // Nobody can give a default to the parameter of a document.
+            if !page.isRequired, page.default == nil, !api.isForeign {
                 warning(
                     "'\(name)' may be missing, and is then counted from 0",
                     at: place(name, pagination),

@@ -15,7 +15,18 @@ extension ViewContext {
                 return object
             }
         )
+        object["extensions"] = .texts(([model] + nested(in: model)).compactMap { conformances($0, imports: &imports) })
         return View(object: object, imports: imports)
+    }
+
+    /// What somebody wants the model to conform to. In an extension, where names mean what they mean in a file.
+    private func conformances(_ model: Model, imports: inout Imports) -> String? {
+        guard !model.conformances.isEmpty, let type = names.models[model.name]?.type else { return nil }
+        for name in model.conformances {
+            if let dot = name.firstIndex(of: ".") { imports.declare(module: String(name[..<dot])) }
+        }
+        let owner = spelling.scopes(of: model.name).owner ?? names.namespace.declared
+        return "\(owner).\(type.member): \(model.conformances.joined(separator: ", "))"
     }
 
     /// At all depths, each before what is declared in it.
