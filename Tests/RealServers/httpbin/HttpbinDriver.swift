@@ -28,6 +28,7 @@ enum HttpbinDriver {
             await Check.part("callers", callers)
             await Check.part("statuses", statuses)
             await Check.part("conditions", conditions)
+            await Check.part("freeform", freeform)
             await Check.part("redirects", redirects)
             await Check.part("cookies", cookies)
             await Check.part("formats", formats)
@@ -117,6 +118,14 @@ enum HttpbinDriver {
             try await client.response(cache, as: JSONValue.self).headers["Cache-Control"],
             "public, max-age=60"
         )
+    }
+
+    /// An object in the query, whose members are the parameters.
+    private static func freeform() async throws {
+        let call = Httpbin.ResponseInspectionRouter.getResponseHeaders(freeform: ["X-One": "1", "X-Two": "a b"])
+        let answer = try await client.response(call, as: JSONValue.self)
+        Check.equal(answer.headers["X-One"], "1")
+        Check.equal(answer.headers["X-Two"], "a b")
     }
 
     private static func redirects() async throws {
