@@ -24,6 +24,10 @@ extension Nullable: Sendable where Value: Sendable {}
 extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
+extension Nullable: Encodable where Value: Encodable {
+    public func encode(to encoder: any Encoder) throws { try encoder.value(value) }
+}
+
 extension Nullable: ParameterValue where Value: ParameterValue {
     /// A form has no null; an empty text is what clears a field.
     public func write(to writer: inout ParameterWriter) {

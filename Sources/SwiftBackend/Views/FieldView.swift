@@ -108,7 +108,7 @@ struct FieldView {
             return "form.append(\((["json: \(property)", "name: \(wire)"] + mediaType).joined(separator: ", ")))"
         }
         let form = spelling.form(of: type).map { [$0] } ?? []
-        let arguments = [property, "name: \(wire)"] + form + spelling.layout(field)
+        let arguments = [property, "name: \(wire)"] + form + (holdsFile ? [] : spelling.layout(field))
         // A form of its own has no room for a media type, and no need of one.
         return "form.append(\((arguments + (form.isEmpty ? mediaType : [])).joined(separator: ", ")))"
     }
