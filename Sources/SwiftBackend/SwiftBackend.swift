@@ -14,6 +14,8 @@ public enum SwiftBackend {
     /// Ways to call an operation beside `async`, which is always made.
     public enum Style: String, Sendable, CaseIterable {
         case completion, combine
+        /// Functions that give the status and the headers of the answer as well.
+        case response
     }
 
     /// How the output is cut into files.
@@ -63,7 +65,13 @@ public enum SwiftBackend {
             return []
         }
         let spelling = Spelling(names: names, index: ModelIndex(api.models), usage: usage)
-        let context = ViewContext(api: api, spelling: spelling, access: options.access, diagnostics: diagnostics)
+        let context = ViewContext(
+            api: api,
+            spelling: spelling,
+            access: options.access,
+            styles: options.styles,
+            diagnostics: diagnostics
+        )
         let parts = Renderer(plan: plan, context: context, options: options, diagnostics: diagnostics).render()
         guard !diagnostics.hasErrors else { return [] }
         return Assembly(plan: plan, options: options, diagnostics: diagnostics).files(of: parts)

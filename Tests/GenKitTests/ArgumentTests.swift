@@ -126,8 +126,8 @@ struct ArgumentTests {
         Wrong(
             "a --style combin,,x",
             "unknown style 'combin'; did you mean 'combine'?",
-            "unknown style ''; one of async, completion, combine",
-            "unknown style 'x'; one of async, completion, combine"
+            "unknown style ''; one of async, completion, combine, response",
+            "unknown style 'x'; one of async, completion, combine, response"
         ),
         Wrong(
             "a --output x --output-root y",

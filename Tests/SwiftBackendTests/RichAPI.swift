@@ -129,6 +129,18 @@ enum RichAPI {
     static func context() throws -> ViewContext {
         let diagnostics = DiagnosticCollector()
         var api = try read(diagnostics)
+        // The endpoint format has one server without variables.
+        api.servers = [
+            Server(
+                url: "https://{region}.shop.example/{version}",
+                doc: "The shop.",
+                variables: [
+                    ServerVariable(name: "region", default: "eu", values: ["eu", "us"], doc: "Where."),
+                    ServerVariable(name: "version", default: "v1"),
+                ]
+            ),
+            Server(url: "https://test.shop.example", doc: "For tests."),
+        ]
         // The endpoint format has one body of failures for all.
         let location = api.location
         api.routers[0].operations[0].failures = [

@@ -6,6 +6,10 @@ struct Names {
     let namespace: Identifier
     let error: Identifier
     let errorCases: [Identifier]
+    /// Those of documented bodies.
+    let failureCases: [(type: TypeRef, name: Identifier)]
+    /// Of the first server.
+    let server: ServerNames
     /// In the order of ``API/securitySchemes``.
     let schemes: [Identifier]
     let routers: [RouterNames]

@@ -52,7 +52,7 @@ extension NamesBuilder {
             for: "a static of the API"
         )
         if isForeign {
-            table.reserve(["isFailure"], for: "a static of the API")
+            table.reserve(["isFailure", "servers"], for: "a static of the API")
             table.reserve(allTypes.sorted(), for: "a type of the API")
         }
         let requests = api.securitySchemes.map {

@@ -14,7 +14,9 @@ extension Names {
         // Models go first: where a written name meets a derived one, the derived one is the surprise.
         if !api.isForeign { builder.claimTypes(api.models, usage: usage) }
         models = builder.models(api.models)
+        failureCases = builder.failureCases(api, besides: errorCases)
         routers = builder.routers(api.routers)
+        server = builder.server(api.servers.first, of: api)
         schemes = builder.schemes(api)
         nestedTypes = builder.nestedTypes
         nestedModels = builder.nestedModels

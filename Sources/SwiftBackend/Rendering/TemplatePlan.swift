@@ -112,7 +112,7 @@ struct TemplatePlan {
             }
             let style = text("style").flatMap(SwiftBackend.Style.init)
             if text("style") != nil, style == nil {
-                diagnostics.error("a style is completion or combine", at: mapping["style"]?.location)
+                diagnostics.error("a style is completion, combine or response", at: mapping["style"]?.location)
             }
             // A path is a template as well, with the same keys.
             let pathTemplate = "path \(position + 1)"

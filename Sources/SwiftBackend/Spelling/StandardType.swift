@@ -16,6 +16,7 @@ enum StandardType: String, CaseIterable {
     case encodable = "Encodable"
     case decodable = "Decodable"
     case codable = "Codable"
+    case caseIterable = "CaseIterable"
     case error = "Error"
     case encoder = "Encoder"
     case decoder = "Decoder"
@@ -53,8 +54,8 @@ enum StandardType: String, CaseIterable {
     case parameterValue = "ParameterValue"
     case parameterWriter = "ParameterWriter"
     case queryItem = "QueryItem"
-    case response = "Response"
     case requestFailure = "RequestFailure"
+    case response = "Response"
     case router = "Router"
     case securityScheme = "SecurityScheme"
     case server = "Server"
@@ -88,7 +89,7 @@ enum StandardType: String, CaseIterable {
     var module: Module {
         switch self {
         case .string, .int, .int64, .double, .bool, .result, .void, .duration, .sendable, .hashable, .encodable,
-            .decodable, .codable, .error, .encoder, .decoder:
+            .decodable, .codable, .caseIterable, .error, .encoder, .decoder:
             .swift
         case .date, .url, .uuid, .data: .foundation
         case .anyPublisher: .combine

@@ -6,7 +6,7 @@ extension ViewContext {
     func apiView() -> View {
         var object = base(names.namespace.declared)
         object["doc"] = .texts(DocComment(api.doc ?? "The \(api.name) API.").lines)
-        object["server"] = .text(SwiftText.literal(api.servers.first?.url ?? ""))
+        setServers(in: &object)
         object["shared"] = .objects(shared())
         object["hasSchemes"] = .bool(!api.securitySchemes.isEmpty)
         object["schemes"] = .objects(zip(api.securitySchemes, names.schemes).map(scheme))

@@ -26,6 +26,7 @@ extension ViewContext {
             "conformances": .text(spelling.standard(.openEnumeration, in: scopes.declaration)),
             "rawType": .text(spelling.standard(StandardType(enumeration.rawType), in: scopes.body)),
             "cases": .objects(cases),
+            "isOne": .bool(cases.count == 1),
             "isLarge": .bool(cases.count >= Self.largeCount),
             "isSmall": .bool(cases.count < Self.largeCount),
         ]

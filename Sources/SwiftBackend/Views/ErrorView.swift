@@ -19,19 +19,18 @@ extension ViewContext {
         )
         object["statuses"] = .objects(statuses())
         object["hasCases"] = .bool(!api.errors.cases.isEmpty)
-        let failures = FailureCases(api, spelling.index, besides: names.errorCases)
         object["documented"] = .objects(
-            zip(failures.types, failures.names).map { type, name in
+            names.failureCases.map { type, name in
                 [
                     "name": .text(name.declared), "member": .text(name.member),
                     "body": .text(spelling.type(type, in: .namespace, .wire)),
                 ]
             }
         )
-        object["hasDocumented"] = .bool(!failures.types.isEmpty)
-        object["hasNeither"] = .bool(api.errors.cases.isEmpty && failures.types.isEmpty)
+        object["hasDocumented"] = .bool(!names.failureCases.isEmpty)
+        object["hasNeither"] = .bool(api.errors.cases.isEmpty && names.failureCases.isEmpty)
         var imports = spelling.imports(api.errors.body)
-        for type in failures.types { imports.formUnion(spelling.imports(type)) }
+        for (type, _) in names.failureCases { imports.formUnion(spelling.imports(type)) }
         imports.declare([.runtime])
         return View(object: object, imports: imports)
     }

@@ -53,6 +53,33 @@ struct OperationCall {
         return object
     }
 
+    /// The function that gives the status and the headers as well; nil where the answer is no value in memory.
+    func responseView(router: Identifier, besides taken: Set<String>) -> MustacheObject? {
+        var function = names.function.text + "WithResponse"
+        while taken.contains(function) { function += "Head" }
+        guard let member = responseMember else { return nil }
+        var object = declaration(.plain(function), summary: ", with the status and the headers of the answer.")
+        let value = returns ?? spelling.standard(.void, in: scope)
+        object["returns"] = .text(" -> \(spelling.standard(.response, in: scope))<\(value)>")
+        object["effects"] = .text(" async throws(\(error))")
+        object["send"] = .text("try await self.client." + member)
+        setPages(.none, in: &object)
+        let toDomain = mapping.isEmpty ? "" : ".map { $0\(mapping) }"
+        setCall(router, arguments: callArguments, mapping: toDomain, in: &object)
+        return object
+    }
+
+    private var responseMember: String? {
+        switch operation.success {
+        case .nothing: "response"
+        // A date by itself is read in a way of its own.
+        case .value(let type): spelling.form(of: type) == nil ? "response" : nil
+        case .text: "textResponse"
+        case .bytes: "bytesResponse"
+        case .file, .stream, .events, .lines: nil
+        }
+    }
+
     private func declaration(_ name: Identifier, extra: [String] = [], summary suffix: String = "") -> MustacheObject {
         // Without a word of the author's, the path says most.
         let text = operation.doc ?? "`\(operation.method) \(operation.path.text)`."

@@ -6,10 +6,13 @@ extension ViewContext {
     func serviceView(_ router: Router, _ names: RouterNames) -> View {
         var imports = Imports(declared: [.runtime])
         let routerType = names.router
+        let taken = Set(names.operations.map(\.function.text))
         let functions = sortedOperations(router, names).flatMap { operation, names -> [MustacheObject] in
             let call = OperationCall(operation, names, context: self, scope: .namespace)
             imports.formUnion(call.imports)
-            return [call.view(router: routerType), call.pagesView(router: routerType)].compactMap { $0 }
+            let response = styles.contains(.response) ? call.responseView(router: routerType, besides: taken) : nil
+            if response != nil { imports.formUnion(call.imports) }
+            return [call.view(router: routerType), response, call.pagesView(router: routerType)].compactMap { $0 }
         }
         var object = base(names.service.declared)
         object["doc"] = .texts(DocComment(router.doc).lines)

@@ -7,13 +7,21 @@ struct ViewContext {
     let api: API
     let spelling: Spelling
     let access: SwiftBackend.Access
+    let styles: Set<SwiftBackend.Style>
     let diagnostics: DiagnosticCollector
     let recursion: Recursion
     /// Spellings of the standard types inside the namespace, for templates: `{{std.Sendable}}`.
     let standard: MustacheValue
     private let standardInside: MustacheValue
 
-    init(api: API, spelling: Spelling, access: SwiftBackend.Access, diagnostics: DiagnosticCollector) {
+    init(
+        api: API,
+        spelling: Spelling,
+        access: SwiftBackend.Access,
+        styles: Set<SwiftBackend.Style> = [],
+        diagnostics: DiagnosticCollector
+    ) {
+        self.styles = styles
         self.api = api
         self.diagnostics = diagnostics
         self.spelling = spelling

@@ -1,21 +1,5 @@
 import IR
 
-/// The cases of the error type that documented bodies make, one for each type.
-struct FailureCases {
-    let types: [TypeRef]
-    let names: [Identifier]
-
-    init(_ api: API, _ index: ModelIndex, besides taken: [Identifier]) {
-        types = api.failureTypes(index)
-        var used = Set(taken.map(\.text) + ["server", "connectivity", "unreadable", "notSent", "init", "self"])
-        names = types.map { type in
-            var text = NamesBuilder.caseName(of: type)
-            while !used.insert(text).inserted { text += "Body" }
-            return .plain(text)
-        }
-    }
-}
-
 extension ViewContext {
     /// What the endpoint says of failed answers, a call for each type: `.failure([403, 404], Imgur.Problem.self)`.
     func failures(_ operation: Operation) -> [String] {
