@@ -146,11 +146,17 @@ let package = Package(
             path: "Tests/GoldenTests/Cases/parcels/expected",
             swiftSettings: settings
         ),
+        .target(
+            name: "WireClient",
+            dependencies: ["RouterRuntime"],
+            path: "Tests/GoldenTests/Cases/openapi-wire/expected",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ClientTests",
             dependencies: [
                 "ImgurClient", "DnD5eClient", "CoinGeckoClient", "JSONPlaceholderClient", "LoginClient",
-                "ParcelsClient", "RouterRuntime", "LoopbackServer",
+                "ParcelsClient", "WireClient", "RouterRuntime", "LoopbackServer",
             ],
             swiftSettings: settings
         ),

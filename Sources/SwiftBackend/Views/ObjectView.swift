@@ -37,7 +37,9 @@ struct ObjectView {
             "member": .text(type.member),
             "doc": .texts(doc),
             "conformances": .text(conformances(spelling).joined(separator: ", ")),
-            "properties": .objects(properties.map { property($0, spelling) } + (additional.map { [property($0)] } ?? [])),
+            "properties": .objects(
+                properties.map { property($0, spelling) } + (additional.map { [property($0)] } ?? [])
+            ),
             "hasProperties": .bool(!properties.isEmpty || additional != nil),
             "hasInit": .bool(context.access != .internal && domain == nil),
             "initParameters": .object(.list(initParameters)),

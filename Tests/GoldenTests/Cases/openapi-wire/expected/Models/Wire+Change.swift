@@ -30,9 +30,7 @@ nonisolated extension Wire.Change {
         case change
         case unknown(String)
 
-        public static let allCases: [Kind] = [
-            .change,
-        ]
+        public static let allCases: [Kind] = [.change]
 
         public init(rawValue: String) {
             switch rawValue {
