@@ -6,20 +6,26 @@ struct AdditionalView {
     let half: Half
     /// Inside the type whose property it is.
     let scope: Scope
+    let name: Identifier
     let context: ViewContext
 
-    static let name = Identifier.plain("additionalProperties")
+    /// What it is called beside the properties of the document.
+    static func name(besides properties: [Identifier?]) -> Identifier {
+        var text = "additionalProperties"
+        while properties.contains(where: { $0?.text == text }) { text += "Store" }
+        return .plain(text)
+    }
 
     private var spelling: Spelling { context.spelling }
-    private var property: String { "self." + Self.name.member }
+    private var property: String { "self." + name.member }
     private var form: String { spelling.ownForm(of: type).map { ", " + $0 } ?? "" }
 
     var declaredType: String {
         "[\(spelling.standard(.string, in: scope)): \(spelling.type(type, in: scope, half))]"
     }
 
-    var initParameter: String { "\(Self.name.declared): \(declaredType) = [:]" }
-    var assignment: String { "\(property) = \(Self.name.declared)" }
+    var initParameter: String { "\(name.declared): \(declaredType) = [:]" }
+    var assignment: String { "\(property) = \(name.declared)" }
 
     /// - Parameter names: The wire names of the fields, as an expression.
     func decode(besides names: String) -> String {

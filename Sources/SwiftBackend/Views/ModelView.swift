@@ -134,8 +134,16 @@ extension ViewContext {
     }
 
     private func additional(_ object: Object, _ model: String, _ half: Half = .domain) -> AdditionalView? {
-        object.additional.map {
-            AdditionalView(type: $0, half: half, scope: spelling.scopes(of: model, half).body, context: self)
+        let names = names.models[model]
+        let properties = (half == .wire ? names?.responseProperties : names?.properties) ?? []
+        return object.additional.map {
+            AdditionalView(
+                type: $0,
+                half: half,
+                scope: spelling.scopes(of: model, half).body,
+                name: AdditionalView.name(besides: properties),
+                context: self
+            )
         }
     }
 

@@ -88,7 +88,7 @@ struct ObjectView {
 
     private func property(_ additional: AdditionalView) -> MustacheObject {
         [
-            "name": .text(AdditionalView.name.declared),
+            "name": .text(additional.name.declared),
             "doc": .texts(["/// The properties that have no name in the document."]),
             "wrapper": "",
             "type": .text(additional.declaredType),
