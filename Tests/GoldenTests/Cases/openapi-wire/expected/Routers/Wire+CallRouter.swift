@@ -5,6 +5,8 @@ public import RouterRuntime
 
 nonisolated extension Wire {
     public enum CallRouter: Router {
+        /// Fails with 404, 4xx.
+        ///
         /// `GET /v1/f/{id}`
         case find(
             id: String,

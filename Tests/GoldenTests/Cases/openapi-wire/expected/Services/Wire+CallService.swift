@@ -11,7 +11,7 @@ nonisolated extension Wire {
             self.client = client
         }
 
-        /// `GET /v1/f/{id}`.
+        /// Fails with 404, 4xx.
         public func find(
             id: String,
             q: String,
@@ -36,7 +36,7 @@ nonisolated extension Wire {
             )
         }
 
-        /// `GET /v1/f/{id}`, with the status and the headers of the answer.
+        /// Fails with 404, 4xx, with the status and the headers of the answer.
         public func findWithResponse(
             id: String,
             q: String,
