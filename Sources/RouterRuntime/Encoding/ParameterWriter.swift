@@ -4,8 +4,12 @@
 public struct ParameterWriter: Sendable {
     /// What stands for the bytes of a text.
     enum Escaping {
-        /// All but the unreserved characters percent-encoded (RFC 3986 §2.3): paths, queries and forms.
+        /// All but the unreserved characters percent-encoded (RFC 3986 §2.3): forms.
         case percent
+        /// `+` stays: in a path it is no space (RFC 3986 §3.3).
+        case path
+        /// `:` stays, as in times (RFC 3986 §3.4).
+        case query
         /// The same, but what RFC 3986 §2.2 reserves and a query may hold stays (`allowReserved` of OpenAPI).
         case reserved
         /// What a cookie may hold stays. Several are joined by `; `.
@@ -223,6 +227,8 @@ public struct ParameterWriter: Sendable {
     private mutating func append(_ text: String) {
         switch escaping {
         case .percent: out.appendEscaped(text)
+        case .path: out.appendEscaped(text, keeping: .path)
+        case .query: out.appendEscaped(text, keeping: .query)
         case .reserved: out.appendEscaped(text, keeping: .reserved)
         case .cookie: out.appendEscaped(text, keeping: .cookie)
         case .none: out.append(contentsOf: text.utf8)

@@ -26,6 +26,8 @@ extension [UInt8] {
 
 extension ASCIISet {
     static let unreserved = ASCIISet("0123456789-._~", letters: true)
+    static let path = ASCIISet("0123456789-._~+", letters: true)
+    static let query = ASCIISet("0123456789-._~:", letters: true)
     /// What a query may hold (RFC 3986 §3.4) but for `&`, `=` and `+`, which would end the value or be read as a space.
     static let reserved = ASCIISet("0123456789-._~:/?@!$'()*,;", letters: true)
     /// `cookie-octet` of RFC 6265 §4.1.1 without `%`, which escapes the rest.

@@ -28,7 +28,7 @@ extension Endpoint {
             name: name,
             style: style,
             explode: explode,
-            escaping: allowReserved ? .reserved : .percent
+            escaping: allowReserved ? .reserved : .query
         )
         queryBytes = []
         value.write(to: &writer)

@@ -58,7 +58,13 @@ extension PathTemplate: ExpressibleByStringInterpolation {
             name: String = "",
         ) {
             hasValue = true
-            var writer = ParameterWriter(appendingTo: bytes, name: name, style: style, explode: explode)
+            var writer = ParameterWriter(
+                appendingTo: bytes,
+                name: name,
+                style: style,
+                explode: explode,
+                escaping: .path
+            )
             bytes = []
             value.write(to: &writer)
             bytes = writer.out

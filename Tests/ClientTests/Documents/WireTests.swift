@@ -31,8 +31,8 @@ extension Wire: GeneratedAPI {}
         )
         #expect(
             try target(call)
-                == "/v1/f/a%2Fb%20c%3Fd%2Be?q=x%2By%26z%20%C3%BC&csv=a%2Cb,c&pipe=p%7Cq&multi=m1&multi=m%2B2"
-                + "&when=1970-01-01T00%3A00%3A01.500Z&num=0.1&deep%5Bk%5D=v"
+                == "/v1/f/a%2Fb%20c%3Fd+e?q=x%2By%26z%20%C3%BC&csv=a%2Cb,c&pipe=p%7Cq&multi=m1&multi=m%2B2"
+                + "&when=1970-01-01T00:00:01.500Z&num=0.1&deep%5Bk%5D=v"
         )
     }
 
@@ -49,7 +49,7 @@ extension Wire: GeneratedAPI {}
         )
         #expect(
             try target(call)
-                == "/v1/styles/.1,2/;matrix=a;matrix=b%2Fc/x%2Cy,z?filter=%7B%22k%22%3A%22v%22%7D&raw=a/b:c?d%26e%2Bf"
+                == "/v1/styles/.1,2/;matrix=a;matrix=b%2Fc/x%2Cy,z?filter=%7B%22k%22:%22v%22%7D&raw=a/b:c?d%26e%2Bf"
         )
         #expect(try request(call).value(forHTTPHeaderField: "X-Deep") == "k=v")
         #expect(try request(call).value(forHTTPHeaderField: "Cookie") == "seen=7")
