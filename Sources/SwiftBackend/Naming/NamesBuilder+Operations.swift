@@ -141,7 +141,8 @@ extension NamesBuilder {
                 case .header: ("Header", 2)
                 case .cookie: ("Cookie", 3)
                 }
-            return property(parameter.field, kind: "parameter", qualifier: qualifier, rank: rank)
+            let kind = isForeign ? "\(qualifier.lowercased()) parameter" : "parameter"
+            return property(parameter.field, kind: kind, qualifier: qualifier, rank: rank)
         }
         return spread(values.claim(requests, diagnostics: diagnostics), over: operation.parameters.map(\.field))
     }

@@ -55,9 +55,10 @@ struct NamesBuilder {
         types.reserve(Self.reservedNames.sorted(), for: "Swift's own name")
     }
 
-    /// Words that mean something else in Swift, and the modules that generated code imports.
+    /// Words that mean something else in Swift, the modules that generated code imports, and what the runtime looks for
+    /// in the API.
     static let reservedNames: Set<String> = [
-        "Type", "Protocol", "Self", "Any", "Swift", "Foundation", "RouterRuntime",
+        "Type", "Protocol", "Self", "Any", "Swift", "Foundation", "RouterRuntime", "CallFailure",
     ]
 
     /// A table for names that are not types.

@@ -24,6 +24,7 @@ import Testing
         (["@type", "type"], ["atType", "type"]),
         (["__typename", "typename"], ["doubleUnderscoreTypename", "typename"]),
         (["+1", "-1", "1"], ["plus1", "minus1", "_1"]),
+        (["e\u{301}", "\u{E9}"], ["eU301", "\u{E9}"]),
         (["isAdmin", "is\u{200B}Admin"], ["isAdmin", "isU200BAdmin"]),
         (["user\u{202E}", "user", "us\u{435}r", "\u{FEFF}user"], ["userU202E", "user", "us\u{435}r", "uFEFFUser"]),
         (

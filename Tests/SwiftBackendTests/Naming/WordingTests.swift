@@ -6,7 +6,8 @@ import Testing
     @Test(arguments: [
         ("user_id", "userID"), ("userId", "userID"), ("user-id", "userID"), ("URL", "url"), ("_id", "id"),
         ("$id", "id"), ("@type", "type"), ("__typename", "typename"), ("filter[name]", "filterName"), ("ids[]", "ids"),
-        ("+1", "plus1"), ("-1", "minus1"), ("GMT+1", "gmtPlus1"), ("-created", "minusCreated"), ("18+", "_18Plus"),
+        ("+1", "plus1"), ("-1", "minus1"), ("GMT+1", "gmtPlus1"), ("reactions-+1", "reactionsPlus1"),
+        ("reactions--1", "reactionsMinus1"), ("-created", "minusCreated"), ("18+", "_18Plus"),
         ("c++", "cDoublePlus"), ("image/svg+xml", "imageSvgXML"), ("50%", "_50Percent"), ("1st", "_1st"),
         ("StartTime<", "startTimeLessThan"), ("StartTime>", "startTimeGreaterThan"), (">=10", "greaterThanOrEqual10"),
         ("<", "lessThan"), ("<=", "lessThanOrEqual"), (">=", "greaterThanOrEqual"), ("!=", "notEqual"), ("=", "equal"),

@@ -34,6 +34,8 @@ struct ForeignName {
     var distance: Int? { chosen == nil ? wording.distance : 0 }
     /// An order that depends on nothing but what is known of them.
     func precedes(_ other: ForeignName) -> Bool {
+        // Letters that carry their accents with them come before those that are put together.
+        if wording.hasMarks != other.wording.hasMarks { return other.wording.hasMarks }
         let capitals = (wording.capitals.count, other.wording.capitals.count)
         if capitals.0 != capitals.1 { return capitals.0 < capitals.1 }
         return key.utf8.lexicographicallyPrecedes(other.key.utf8)
@@ -53,7 +55,8 @@ struct ForeignName {
         case 0: return natural
         case Self.qualified: return limited((chosen ?? wording.natural) + (qualifier ?? ""))
         case 2:
-            let isCasedOnly = !wording.hasSigns || wording.isSnake && !wording.capitals.isEmpty
+            let isCasedOnly =
+                !wording.hasMarks && (!wording.hasSigns || wording.isSnake && !wording.capitals.isEmpty)
             return limited(isCasedOnly ? wording.natural + wording.writing : wording.spelled)
         case 3: return limited(wording.spelled + wording.writing)
         case 4:

@@ -17,11 +17,18 @@ struct Wording {
     private let text: String
     private let style: Style
     private let parts: [Part]
+    /// Whether letters have accents of their own.
+    let hasMarks: Bool
 
     init(_ text: String, _ style: Style) {
+        self.init(parts: Self.parts(of: text), text, style)
+    }
+
+    private init(parts: [Part], _ text: String, _ style: Style) {
         self.text = text
         self.style = style
-        self.parts = Self.parts(of: text)
+        self.parts = parts
+        hasMarks = parts.contains { if case .word(let word) = $0 { word.contains(where: Self.isMark) } else { false } }
     }
 
     // MARK: Names
@@ -34,7 +41,9 @@ struct Wording {
             switch part {
             case .word(let scalars): words += Casing.humps(of: scalars).map(Signs.Word.cased)
             case .signs(let run):
-                if isPoint(run, at: index) {
+                if let sign = sign(before: index, run) {
+                    words.append(.cased(sign))
+                } else if isPoint(run, at: index) {
                     words.append(.kept("_"))
                 } else if style == .value, isMeaning(run, at: index) {
                     words += signWords(run, at: index)
@@ -48,6 +57,8 @@ struct Wording {
 
     /// With a word for every sign: `user-id` → `userDashID`.
     var spelled: String {
+        // `é` may be written as two characters, which nobody sees.
+        if hasMarks { return Wording(parts: Self.parts(of: text, joiningMarks: false), text, style).spelled }
         let words = parts.enumerated().flatMap { index, part -> [Signs.Word] in
             switch part {
             case .word(let scalars): Casing.humps(of: scalars).map(Signs.Word.cased)
@@ -108,7 +119,7 @@ struct Wording {
 
     // MARK: Parts
 
-    private static func parts(of text: String) -> [Part] {
+    private static func parts(of text: String, joiningMarks: Bool = true) -> [Part] {
         var parts: [Part] = []
         var run: [Unicode.Scalar] = []
         var isWord = false
@@ -117,7 +128,7 @@ struct Wording {
             run = []
         }
         for scalar in text.unicodeScalars {
-            let isPart = isWordPart(scalar) || (isWord && !run.isEmpty && isMark(scalar))
+            let isPart = isWordPart(scalar) || (joiningMarks && isWord && !run.isEmpty && isMark(scalar))
             if isPart != isWord {
                 finish()
                 isWord = isPart
@@ -144,6 +155,15 @@ struct Wording {
 
     private func signWords(_ run: [Unicode.Scalar], at index: Int) -> [Signs.Word] {
         Signs.words(for: run, isPrefix: index == 0 && parts.count > 1, isSuffix: index + 1 == parts.count)
+    }
+
+    /// The sign of a number behind another sign: `reactions-+1`, `offset: -1`.
+    private func sign(before index: Int, _ run: [Unicode.Scalar]) -> String? {
+        guard style == .value, index > 0, run.count > 1, index + 1 < parts.count, let last = run.last,
+            last == "+" || last == "-", case .word(let next) = parts[index + 1], let first = next.first,
+            ("0"..."9").contains(first)
+        else { return nil }
+        return last == "+" ? "plus" : "minus"
     }
 
     /// Whether two values may well differ by these signs alone: `-1`, `18+`, `created<`, `GMT+1`.
