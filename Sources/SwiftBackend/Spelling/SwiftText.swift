@@ -31,8 +31,11 @@ enum SwiftText {
     /// One line of plain comment text.
     static func commentLine(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-    /// A message in one literal, for `@available(*, deprecated, message: …)`.
-    static func message(_ text: String) -> String { literal(commentLine(text)) }
+    /// The attribute of what is deprecated, with what to do instead, where that is known.
+    static func deprecation(_ message: String) -> String {
+        message.isEmpty
+            ? "@available(*, deprecated)" : "@available(*, deprecated, message: \(literal(commentLine(message))))"
+    }
 
     private static func lines(_ text: String) -> [String] {
         if isPlain(text) { return [trimmed(text)] }

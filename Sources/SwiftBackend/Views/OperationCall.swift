@@ -88,7 +88,7 @@ struct OperationCall {
         return [
             "name": .text(name.declared),
             "doc": .texts(doc.lines),
-            "deprecated": .optional(operation.deprecated.map(SwiftText.message)),
+            "deprecated": .optional(operation.deprecated.map(SwiftText.deprecation)),
             "parameters": .object(.list(signature.declarations(in: scope, extra: extra))),
         ]
     }

@@ -28,7 +28,7 @@ extension ViewContext {
             "name": .text(names.function.declared),
             "member": .text(names.function.member),
             "doc": .texts(doc.lines),
-            "deprecated": .optional(operation.deprecated.map(SwiftText.message)),
+            "deprecated": .optional(operation.deprecated.map(SwiftText.deprecation)),
             "hasValues": .bool(!values.isEmpty),
             "values": .object(.list(values)),
             "pattern": .text(signature.bindings.isEmpty ? "" : "(\(signature.bindings.joined(separator: ", ")))"),
