@@ -137,6 +137,9 @@ public struct Body: Sendable {
 public struct Response: Sendable {
     public var statuses: [StatusPattern]
     public var content: ResponseContent
+    /// Those of ``statuses`` whose answers have no body although ``content`` is a value, which is nil then. Empty: a
+    /// missing body is nil whatever the status.
+    public var emptyStatuses: [StatusPattern]
     /// What to ask for; nil: what fits the content.
     public var mediaType: String?
     public var doc: String?
@@ -145,6 +148,7 @@ public struct Response: Sendable {
     public init(statuses: [StatusPattern], content: ResponseContent, doc: String? = nil, location: SourceLocation) {
         self.statuses = statuses
         self.content = content
+        self.emptyStatuses = []
         self.doc = doc
         self.location = location
     }

@@ -159,8 +159,11 @@ struct ResponseReader {
             let variants = values.map { (statuses: $0.0.statuses, type: $0.1, doc: $0.0.doc, location: $0.0.location) }
             type = unions.union(of: variants, words: "\(words) response", location: entry.location)
         }
-        if full.count < answers.count, !type.isNullable { type = .nullable(type) }
-        return response(.value(type), value.0)
+        guard full.count < answers.count, !type.isNullable else { return response(.value(type), value.0) }
+        var responses = response(.value(.nullable(type)), value.0)
+        let empty = answers.filter { if case .nothing = $0.content { true } else { false } }.flatMap(\.statuses)
+        for index in responses.indices { responses[index].emptyStatuses = empty.filter { statuses.contains($0) } }
+        return responses
     }
 
     private func reportOthers(_ answers: [Answer], than main: Answer) {

@@ -8,12 +8,20 @@ public struct ObjectDecoder {
 
     /// The member must be there and not null.
     public func value<T: Decodable>(_ name: String) throws -> T {
-        try container.decode(T.self, forKey: WireName(name))
+        do {
+            return try container.decode(T.self, forKey: WireName(name))
+        } catch {
+            throw located(error, name, T.self)
+        }
     }
 
     /// Nil where the member is missing or null.
     public func optional<T: Decodable>(_ name: String) throws -> T? {
-        try container.decodeIfPresent(T.self, forKey: WireName(name))
+        do {
+            return try container.decodeIfPresent(T.self, forKey: WireName(name))
+        } catch {
+            throw located(error, name, T.self)
+        }
     }
 
     /// The member must be there; nil where it is null.
@@ -55,6 +63,20 @@ public struct ObjectDecoder {
         try? container.decodeIfPresent(T.self, forKey: WireName(name))
     }
 
+    /// What to throw where no variant of a union has the tag that is there.
+    public func unexpectedTag(_ name: String, of union: Any.Type) -> DecodingError {
+        let found: JSONValue? = try? optional(name)
+        guard let found, found != .null else {
+            return .keyNotFound(
+                WireName(name),
+                .init(codingPath: container.codingPath, debugDescription: "no '\(name)'")
+            )
+        }
+        let text = found.scalarText.map { "'\($0)'" } ?? "a list or an object"
+        let words = "no variant of \(union) is called \(text)"
+        return .dataCorrupted(.init(codingPath: path(name), debugDescription: words))
+    }
+
     /// Whether the member is there and not null.
     public func has(_ name: String) -> Bool {
         container.contains(WireName(name)) && (try? container.decodeNil(forKey: WireName(name))) == false
@@ -71,6 +93,17 @@ public struct ObjectDecoder {
             result[key.stringValue] = try read(key.stringValue)
         }
         return result
+    }
+
+    /// Foundation says of a number that is too large for its type only at the root what is wrong, and not where.
+    private func located(_ error: any Error, _ name: String, _ type: Any.Type) -> any Error {
+        if error is DecodingError { return error }
+        let context = DecodingError.Context(
+            codingPath: path(name),
+            debugDescription: "a number does not fit \(type)",
+            underlyingError: error
+        )
+        return DecodingError.dataCorrupted(context)
     }
 
     func path(_ name: String) -> [any CodingKey] {

@@ -18,6 +18,10 @@ extension Int: ParameterValue {
     public func write(to writer: inout ParameterWriter) { writer.integer(Int64(self)) }
 }
 
+extension Int32: ParameterValue {
+    public func write(to writer: inout ParameterWriter) { writer.integer(Int64(self)) }
+}
+
 extension Int64: ParameterValue {
     public func write(to writer: inout ParameterWriter) { writer.integer(self) }
 }

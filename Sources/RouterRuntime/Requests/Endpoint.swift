@@ -50,6 +50,8 @@ extension Endpoint {
         var timeout: Duration?
         var retry: Bool?
         var envelope: Envelope??
+        /// Of which statuses answers have no body; nil: of any.
+        var emptyStatuses: StatusSet?
         /// What the bodies of failed answers are documented to be; the first that fits the status counts.
         var failures: [(statuses: StatusSet?, type: any (Decodable & SendableMetatype).Type)] = []
         /// The first thing that went wrong while values were encoded.
@@ -99,6 +101,14 @@ extension Endpoint {
         details.retry = isAllowed
         return self
     }
+
+    /// Says that answers of these statuses have no body, and that those of others that are read must have one.
+    public consuming func empty(_ statuses: StatusSet) -> Endpoint {
+        details.emptyStatuses = statuses
+        return self
+    }
+
+    func mayBeEmpty(_ status: Int) -> Bool { details.emptyStatuses?.contains(status) ?? true }
 
     func documentedFailure(_ status: Int) -> (any (Decodable & SendableMetatype).Type)? {
         details.failures.first { $0.statuses?.contains(status) ?? true }?.type

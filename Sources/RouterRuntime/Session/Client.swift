@@ -189,7 +189,12 @@ extension Client {
     ) throws(RequestFailure) -> Value {
         let decoder = JSONDecoder.ofAnswer(answer.status)
         do {
-            if answer.body.isEmpty { return try Value.ofEmptyBody() }
+            if answer.body.isEmpty {
+                guard endpoint.mayBeEmpty(answer.status) else {
+                    throw ResponseSerializationFailure.inputDataNilOrZeroLength
+                }
+                return try Value.ofEmptyBody()
+            }
             guard let envelope = endpoint.envelope(else: API.envelope) else {
                 return try decoder.decode(Value.self, from: answer.body)
             }

@@ -8,6 +8,8 @@ public struct ServerFailure<Body: Decodable & Sendable>: Error {
     public let data: Data
     /// The body as the API documents it; nil when it is something else, such as a page of a proxy.
     public let body: Body?
+    /// Why there is no ``body`` although the answer has bytes: a `DecodingError`.
+    public let decodingError: (any Error)?
     /// The API's words for people; nil when the body holds none.
     public let message: String?
 
@@ -16,7 +18,13 @@ public struct ServerFailure<Body: Decodable & Sendable>: Error {
         status = answer.status
         headers = answer.headers
         data = answer.body
-        body = try? JSONDecoder.ofAnswer(answer.status).decode(Body.self, from: answer.body)
+        do {
+            body = try JSONDecoder.ofAnswer(answer.status).decode(Body.self, from: answer.body)
+            decodingError = nil
+        } catch {
+            body = nil
+            decodingError = answer.body.isEmpty ? nil : error
+        }
         message = messages.isEmpty ? nil : Self.message(messages, in: answer.body)
     }
 

@@ -43,6 +43,7 @@ extension UnreadableAnswer: CustomStringConvertible {
         case DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(_, let context),
             DecodingError.dataCorrupted(let context):
             context.debugDescription
+        case ResponseSerializationFailure.inputDataNilOrZeroLength: "its body is empty"
         default: "\(error)"
         }
     }

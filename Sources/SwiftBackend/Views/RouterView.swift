@@ -96,7 +96,7 @@ extension ViewContext {
         }
         if let timeout = operation.timeout { chain.append(".timeout(\(expression(timeout)))") }
         if let retry = operation.retry { chain.append(".retry(\(retry))") }
-        return chain + failures(operation)
+        return chain + emptyAnswers(operation) + failures(operation)
     }
 
     /// What to ask for, where it is not what the runtime asks for anyway.

@@ -57,6 +57,29 @@ import Testing
         #expect(item.rest == ["other": ["a": [1, nil]]])
     }
 
+    private struct Counts: Decodable {
+        var small: Int32?
+
+        init(from decoder: any Decoder) throws {
+            let object = try decoder.object()
+            self.small = try object.optional("small")
+        }
+    }
+
+    /// Foundation says where only at the root.
+    @Test func aNumberThatDoesNotFitHasItsPlace() throws {
+        #expect(try decode(Counts.self, #"{"small": 2147483647}"#).small == .max)
+        let error = #expect(throws: DecodingError.self) {
+            try decode([String: Counts].self, #"{"a": {"small": 2147483648}}"#)
+        }
+        guard case .dataCorrupted(let context)? = error else {
+            Issue.record("is \(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["a", "small"])
+        #expect(context.debugDescription == "a number does not fit Int32")
+    }
+
     @Test func null() throws {
         let item = try item(#""id": "a", "count": 1, "title": null, "tags": null, "parent": null, "clear": null"#)
         #expect(item.title == nil)

@@ -14,6 +14,38 @@ import Testing
         }
     }
 
+    private enum Shape: Decodable {
+        case point(Image)
+
+        init(from decoder: any Decoder) throws {
+            let object = try decoder.object()
+            let tag: String? = object.tag("kind")
+            switch tag {
+            case "point": self = .point(try decoder.value())
+            default: throw object.unexpectedTag("kind", of: Shape.self)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"kind": "circle"}"#, "no variant of Shape is called 'circle'"),
+        (#"{"kind": 5}"#, "no variant of Shape is called '5'"),
+        (#"{"kind": []}"#, "no variant of Shape is called a list or an object"),
+        (#"{"kind": null}"#, "no 'kind'"), ("{}", "no 'kind'"),
+    ])
+    func aTagThatNoVariantHas(_ json: String, _ words: String) throws {
+        let error = #expect(throws: DecodingError.self) { try decode(Shape.self, json) }
+        switch error {
+        case .dataCorrupted(let context)?:
+            #expect(context.debugDescription == words)
+            #expect(context.codingPath.map(\.stringValue) == ["kind"])
+        case .keyNotFound(let key, let context)?:
+            #expect(key.stringValue == "kind")
+            #expect(context.debugDescription == words)
+        default: Issue.record("is \(String(describing: error))")
+        }
+    }
+
     private enum Reason: Decodable, Equatable {
         case bool(Bool)
         case date(Date)

@@ -127,6 +127,23 @@ import Testing
         #expect(error?.unreadable?.data == latin)
     }
 
+    private struct Probe: Router {
+        typealias API = Zoo
+        var endpoint = Endpoint(.get, "/probe")
+    }
+
+    @Test func anAnswerIsEmptyWhereItMayBe() async throws {
+        let anywhere: Zoo.Animal? = try await Zoo.answering(.status(200)).send(Probe())
+        #expect(anywhere == nil)
+        let probe = Probe(endpoint: Endpoint(.get, "/probe").empty([204, .range(3)]))
+        let nothing: Zoo.Animal? = try await Zoo.answering(.status(204)).send(probe)
+        #expect(nothing == nil)
+        let error = await failure { () async throws(Zoo.ZooError) in
+            try await Zoo.answering(.status(200)).send(probe, as: Zoo.Animal?.self)
+        }
+        #expect(error?.unreadable?.description.contains("empty") == true)
+    }
+
     @Test func readsDates() async throws {
         let server = try LoopbackServer { request in
             switch request.path {

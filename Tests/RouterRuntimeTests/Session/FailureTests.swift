@@ -15,6 +15,7 @@ import Testing
         let error = await failing(.json(body, status: 404))
         #expect(error?.server?.status == 404)
         #expect(error?.server?.body?.code == 12)
+        #expect(error?.server?.decodingError == nil)
         #expect(error?.server?.message == "no such animal")
         #expect(error?.server?.data == Data(body.utf8))
         #expect(error?.server?.headers["Content-Type"] == "application/json")
@@ -35,6 +36,7 @@ import Testing
         let error = await failing(.json(body, status: 500))
         #expect(error?.server?.message == message)
         #expect(error?.server?.body == nil)
+        #expect(error?.server?.decodingError is DecodingError == !body.isEmpty)
         #expect(error?.server?.data == Data(body.utf8))
     }
 
