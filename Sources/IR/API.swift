@@ -25,6 +25,8 @@ public struct API: Sendable {
     /// Written by others, and with no Swift in mind: names that meet are told apart by a rule instead of being errors,
     /// and models that nothing uses are no mistake.
     public var isForeign: Bool
+    /// Models are decoded and encoded, all of them, whatever the operations need.
+    public var isCodable: Bool
     public var location: SourceLocation
 
     public init(name: String, location: SourceLocation) {
@@ -39,6 +41,7 @@ public struct API: Sendable {
         self.routers = []
         self.models = []
         self.isForeign = false
+        self.isCodable = false
         self.location = location
     }
 }

@@ -107,6 +107,8 @@ public struct Union: Sendable {
         case tag(String, TagType)
         /// The status of the answer, each variant's value: `200`, `2xx`, `default`.
         case status
+
+        var isTag: Bool { if case .tag = self { true } else { false } }
     }
 
     public enum TagType: Hashable, Sendable {
@@ -140,12 +142,13 @@ public struct Union: Sendable {
 
     public var discriminator: Discriminator
     public var variants: [Variant]
-    /// A value that fits no variant is kept instead of being an error. With a tag that is always so.
+    /// A value that fits no variant is kept instead of being an error.
     public var isOpen: Bool
 
-    public init(_ discriminator: Discriminator, variants: [Variant], isOpen: Bool = false) {
+    /// - Parameter isOpen: Nil: where a tag decides.
+    public init(_ discriminator: Discriminator, variants: [Variant], isOpen: Bool? = nil) {
         self.discriminator = discriminator
         self.variants = variants
-        self.isOpen = isOpen
+        self.isOpen = isOpen ?? discriminator.isTag
     }
 }

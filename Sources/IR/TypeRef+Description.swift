@@ -17,6 +17,7 @@ extension Primitive: CustomStringConvertible {
         switch self {
         case .string: "String"
         case .int: "Int"
+        case .int32: "Int32"
         case .int64: "Int64"
         case .double: "Double"
         case .bool: "Bool"

@@ -15,7 +15,7 @@ public indirect enum TypeRef: Hashable, Sendable {
 }
 
 public enum Primitive: Hashable, Sendable {
-    case string, int, int64, double, bool
+    case string, int, int32, int64, double, bool
     /// A Bool that travels as `1` or `0`.
     case numericBool
     /// A moment; nil: written as the API's dates are.

@@ -44,6 +44,8 @@ struct DocumentReader {
         )
         let callbacks = CallbackReader(context: context, encodings: encodings)
         api.routers = routers(named: api.name, location: api.location, operations, callbacks)
+        // A library of models: which way they go is known to those who use them.
+        api.isCodable = api.routers.isEmpty
         callbacks.readWebhooks(root["webhooks"] ?? root["x-webhooks"])
         callbacks.readPathItems(components["pathItems"])
         api.models = context.schemas.models + unions.models

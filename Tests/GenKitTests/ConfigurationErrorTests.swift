@@ -10,7 +10,7 @@ struct ConfigurationErrorTests {
         (
             "zzz: 1",
             "1:1: error: unknown key 'zzz' in a configuration; one of name, access, styles, filter, rename, formats, "
-                + "integers, conformances, responses, roots, output, single-file, shards, templates"
+                + "integers, models, unions, conformances, responses, roots, output, single-file, shards, templates"
         ),
         (
             "namespace: X",
@@ -52,15 +52,17 @@ struct ConfigurationErrorTests {
         ),
         (
             "formats: { uri: Url }",
-            "1:17: error: the type of a format is String, Int, Int64, Double, Bool, Date, Date.iso8601, Date.unix, "
+            "1:17: error: the type of a format is String, Int, Int32, Int64, Double, Bool, Date, Date.iso8601, Date.unix, "
                 + "Date.milliseconds, Date.rfc1123, LocalDate, URL, UUID, Data or Any, not 'Url'; did you mean 'URL'?"
         ),
-        ("integers: Int32", "1:11: error: 'integers' is Int or Int64, not 'Int32'; did you mean 'Int'?"),
+        ("integers: Int16", "1:11: error: 'integers' is Int, Int32 or Int64, not 'Int16'; did you mean 'Int'?"),
         (
             "integers: { int16: Int }",
             "1:13: error: unknown key 'int16' in 'integers'; did you mean 'int32'?"
         ),
-        ("integers: { int64: Double }", "1:20: error: 'int64' is Int or Int64, not 'Double'"),
+        ("integers: { int64: Double }", "1:20: error: 'int64' is Int, Int32 or Int64, not 'Double'"),
+        ("models: both", "1:9: error: 'models' is as-used or codable, not 'both'"),
+        ("unions: close", "1:9: error: 'unions' is open or closed, not 'close'; did you mean 'closed'?"),
         ("responses: lenient", "1:12: error: 'responses' is strict or tolerant, not 'lenient'"),
         (
             "responses: tolerent",

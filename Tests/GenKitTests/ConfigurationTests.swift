@@ -71,6 +71,39 @@ struct ConfigurationTests {
         #expect(folder.names.contains("out/Services/Store+ItemService+Completion.swift"))
     }
 
+    @Test func modelsThatGoBothWays() throws {
+        #expect(try gen("models: as-used", "--output", "@out").errors == "")
+        #expect(folder.text("out/Models/Shop+Order.swift")?.contains("struct Order: Decodable,") == true)
+        #expect(try gen("models: codable", "--output", "@out").errors == "")
+        #expect(folder.text("out/Models/Shop+Order.swift")?.contains("struct Order: Codable,") == true)
+        #expect(folder.text("out/Models/Shop+Line.swift")?.contains("struct Line: Codable,") == true)
+    }
+
+    @Test func closedUnions() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Shapes, version: "1" }
+            paths: {}
+            components:
+              schemas:
+                Shape:
+                  oneOf: [{ $ref: "#/components/schemas/Point" }, { $ref: "#/components/schemas/Line" }]
+                  discriminator: { propertyName: kind, mapping: { point: "#/components/schemas/Point", line: "#/components/schemas/Line" } }
+                Any: { anyOf: [{ $ref: "#/components/schemas/Point" }, { $ref: "#/components/schemas/Line" }] }
+                Point: { type: object, required: [x], properties: { x: { type: integer, format: int32 } } }
+                Line: { type: object, required: [length], properties: { length: { type: integer } } }
+            """
+        try folder.write("shapes.yaml", text)
+        try folder.write("shapes.gen.yaml", "unions: closed\nintegers: { int32: Int32 }\n")
+        #expect(GenOutput(["@shapes.yaml", "--output", "@out"], in: folder).status == .success)
+        let shape = try #require(folder.text("out/Models/Shapes+Shape.swift"))
+        #expect(!shape.contains("unknown"))
+        #expect(shape.contains("default: throw object.unexpectedTag(\"kind\", of: Shapes.Shape.self)"))
+        let models = folder.names.filter { $0.hasPrefix("out/Models/") }.compactMap { folder.text($0) }.joined()
+        #expect(models.contains("self = try match.value()"))
+        #expect(models.contains("var x: Int32"))
+    }
+
     @Test func optionsOfTheCommandLineCountMore() throws {
         let text = "name: Store\naccess: public\nstyles: combine\nsingle-file: All.swift\n"
         let run = try gen(text, "--output", "@out", "--name", "Shop", "--access", "package", "--style", "async")

@@ -57,6 +57,23 @@ private func operation(
         location: nowhere
     )
 
+    @Test func modelsOfALibraryGoBothWays() {
+        var api = api(
+            [
+                object("Sent", [("part", .model("Part"))]), object("Part", []), object("Unused", []),
+                object("Upload", [("file", .primitive(.file))]),
+            ],
+            [operation(body: (.json, .type(.model("Sent"))))]
+        )
+        #expect(ModelUsage(api).uses(of: "Part") == .json)
+        api.isCodable = true
+        let usage = ModelUsage(api)
+        for name in ["Sent", "Part", "Unused"] { #expect(usage.uses(of: name) == [.received, .json]) }
+        // A file only travels as a part.
+        #expect(usage.uses(of: "Upload") == .multipart)
+        #expect(!usage.isUsed("Unused"))
+    }
+
     @Test func answersReachWhatIsInside() {
         let usage = ModelUsage(
             api(

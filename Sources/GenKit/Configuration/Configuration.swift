@@ -15,6 +15,10 @@ struct Configuration {
     var roots: [String] = []
     /// Whether properties that the spec requires may be missing from answers.
     var isTolerant = false
+    /// Whether all models decode and encode, whatever the operations need.
+    var isCodable = false
+    /// Whether a value that fits no variant of a union is an error.
+    var closesUnions = false
     /// The folder of the output.
     var output: String?
     var singleFile: String?

@@ -6,9 +6,8 @@ import YAML
 /// Reads a configuration file. `docs/configuration.md` is its manual.
 struct ConfigurationReader {
     static let keys = [
-        "name", "access", "styles", "filter", "rename", "formats", "integers", "conformances", "responses", "roots",
-        "output",
-        "single-file", "shards", "templates",
+        "name", "access", "styles", "filter", "rename", "formats", "integers", "models", "unions", "conformances",
+        "responses", "roots", "output", "single-file", "shards", "templates",
     ]
 
     let text: ConfigurationText
@@ -57,6 +56,12 @@ struct ConfigurationReader {
         case "responses":
             let choices = [("strict", false), ("tolerant", true)]
             configuration.isTolerant = text.choice(value, of: subject, in: choices) ?? false
+        case "models":
+            let choices = [("as-used", false), ("codable", true)]
+            configuration.isCodable = text.choice(value, of: subject, in: choices) ?? false
+        case "unions":
+            let choices = [("open", false), ("closed", true)]
+            configuration.closesUnions = text.choice(value, of: subject, in: choices) ?? false
         case "roots": configuration.roots = text.words(value, of: subject).map { path($0.text) }
         case "output": configuration.output = text.word(value, of: subject).map { path($0.text) }
         case "single-file": readSingleFile(value)

@@ -33,6 +33,8 @@ struct Generation {
         api.apply(settings.configuration.conformances, diagnostics: diagnostics)
         api.apply(settings.configuration.renames, diagnostics: diagnostics)
         if settings.configuration.isTolerant { api.tolerateMissingProperties() }
+        if settings.configuration.isCodable { api.isCodable = true }
+        if settings.configuration.closesUnions { api.closeUnions() }
         if api.isForeign { api.weaken(diagnostics: diagnostics) }
         api.validate(diagnostics: diagnostics)
 

@@ -33,6 +33,7 @@ public struct ModelUsage: Sendable {
         walk.visit(api)
         self.used = Set(walk.uses.keys)
         walk.visitUnused(api.models)
+        if api.isCodable { walk.visitAll(api.models) }
         self.uses = walk.uses
     }
 

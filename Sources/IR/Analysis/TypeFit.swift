@@ -22,7 +22,7 @@ struct TypeFit {
     private func kind(_ primitive: Primitive) -> Kind {
         switch primitive {
         case .string, .localDate, .url, .uuid, .data: .text
-        case .int, .int64: .integer
+        case .int, .int32, .int64: .integer
         case .double: .number
         case .bool: .bool
         case .date(let form):

@@ -25,6 +25,15 @@ struct UsageWalk {
         spread()
     }
 
+    /// Both ways, all but multipart bodies.
+    mutating func visitAll(_ models: [Model]) {
+        for model in models where uses[model.name]?.contains(.multipart) != true {
+            add(.model(model.name), .received)
+            add(.model(model.name), .json)
+        }
+        spread()
+    }
+
     private func holdsFile(_ model: Model) -> Bool {
         guard case .object(let object) = model.shape else { return false }
         return object.fields.contains {

@@ -3,6 +3,7 @@ extension Primitive {
     func objection(to text: String) -> String? {
         switch self {
         case .string: nil
+        case .int32: Int32(text) == nil ? "a whole number of 32 bits is expected" : nil
         case .int, .int64: Spelling.isInteger(text) ? nil : "a whole number is expected"
         case .double: Spelling.isNumber(text) ? nil : "a number is expected"
         case .bool, .numericBool: text == "true" || text == "false" ? nil : "'true' or 'false' is expected"

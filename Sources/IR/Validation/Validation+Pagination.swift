@@ -120,7 +120,9 @@ extension Validation {
     /// Whether it can be made from the text of a cursor.
     private func isPlainText(_ type: TypeRef) -> Bool {
         switch index.resolve(type).nonNull {
-        case .primitive(.string), .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool): true
+        case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.double),
+            .primitive(.bool):
+            true
         default: false
         }
     }

@@ -122,7 +122,7 @@ extension Primitive {
     var isConstantText: Bool {
         switch self {
         case .date, .localDate, .data, .any, .url, .uuid: true
-        case .string, .int, .int64, .double, .bool, .numericBool, .file, .payload: false
+        case .string, .int, .int32, .int64, .double, .bool, .numericBool, .file, .payload: false
         }
     }
 }

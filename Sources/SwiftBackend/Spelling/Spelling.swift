@@ -61,7 +61,8 @@ struct Spelling {
     /// A value of the type, as an expression where the type is known from the context.
     func literal(_ literal: Literal, _ type: TypeRef) -> String {
         switch index.resolve(type).nonNull {
-        case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool), .primitive(.numericBool):
+        case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.double), .primitive(.bool),
+            .primitive(.numericBool):
             return literal.text
         case .primitive(.url), .primitive(.uuid): return ".literal(\(SwiftText.literal(literal.text)))"
         case .model(let name):
@@ -77,7 +78,8 @@ struct Spelling {
     /// A constant as it is sent, in a place whose type is open.
     func constant(_ literal: Literal, _ type: TypeRef) -> String {
         switch index.resolve(type).nonNull {
-        case .primitive(.int), .primitive(.int64), .primitive(.double), .primitive(.bool): literal.text
+        case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.double), .primitive(.bool):
+            literal.text
         case .primitive(.numericBool): literal.text == "true" ? "1" : "0"
         case .model(let name):
             if case .enumeration(let enumeration)? = index.shape(of: name) {

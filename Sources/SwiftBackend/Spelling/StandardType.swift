@@ -5,6 +5,7 @@ enum StandardType: String, CaseIterable {
     // Swift
     case string = "String"
     case int = "Int"
+    case int32 = "Int32"
     case int64 = "Int64"
     case double = "Double"
     case bool = "Bool"
@@ -73,6 +74,7 @@ enum StandardType: String, CaseIterable {
             switch primitive {
             case .string: .string
             case .int: .int
+            case .int32: .int32
             case .int64: .int64
             case .double: .double
             case .bool, .numericBool: .bool
@@ -88,8 +90,8 @@ enum StandardType: String, CaseIterable {
 
     var module: Module {
         switch self {
-        case .string, .int, .int64, .double, .bool, .result, .void, .duration, .sendable, .hashable, .encodable,
-            .decodable, .codable, .caseIterable, .error, .encoder, .decoder:
+        case .string, .int, .int32, .int64, .double, .bool, .result, .void, .duration, .sendable, .hashable,
+            .encodable, .decodable, .codable, .caseIterable, .error, .encoder, .decoder:
             .swift
         case .date, .url, .uuid, .data: .foundation
         case .anyPublisher: .combine

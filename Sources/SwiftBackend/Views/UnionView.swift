@@ -51,7 +51,7 @@ struct UnionView {
             "match": "",
             "otherwise": "",
             "domain": .optional(domain.map { spelling.own(scopes.owners + [$0], in: scopes.extensions) }),
-            "own": .text(spelling.own(scopes.owners + [type], in: scopes.extensions)),
+            "own": .text(own(spelling)),
         ]
         if hasUnknown {
             imports.declare([.runtime])
@@ -61,6 +61,11 @@ struct UnionView {
         case .tag(let name, let tagType):
             object["tag"] = .text(SwiftText.literal(name))
             object["tagType"] = .text(spelling.standard(Self.standard(tagType), in: scopes.extensions))
+            object["otherwise"] = .text(
+                hasUnknown
+                    ? "self = .unknown(try decoder.value())"
+                    : "throw object.unexpectedTag(\(SwiftText.literal(name)), of: \(own(spelling)).self)"
+            )
         case .status:
             object["isStatus"] = true
             object["otherwise"] = .text(otherStatus(spelling))
@@ -72,7 +77,7 @@ struct UnionView {
     }
 
     private var isBestMatch: Bool { if case .bestMatch = union.discriminator { true } else { false } }
-    private var hasUnknown: Bool { if case .tag = union.discriminator { true } else { union.isOpen } }
+    private var hasUnknown: Bool { union.isOpen }
 
     /// What to make of an answer whose status has no variant of its own.
     private func otherStatus(_ spelling: Spelling) -> String {
@@ -82,8 +87,10 @@ struct UnionView {
         }
         return hasUnknown
             ? "self = .unknown(try decoder.value())"
-            : "throw decoder.unexpectedStatus(for: \(spelling.own(scopes.owners + [type], in: scopes.extensions)).self)"
+            : "throw decoder.unexpectedStatus(for: \(own(spelling)).self)"
     }
+
+    private func own(_ spelling: Spelling) -> String { spelling.own(scopes.owners + [type], in: scopes.extensions) }
 
     private func variant(_ variant: Union.Variant, _ name: Identifier, _ spelling: Spelling) -> MustacheObject {
         let form = spelling.form(of: variant.type)
