@@ -9,7 +9,9 @@ enum SwiftText {
             return text
         }
         var result = ""
+        var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
+            defer { previous = scalar }
             switch scalar {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
@@ -17,7 +19,11 @@ enum SwiftText {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                if isVisible(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+                if isVisible(scalar, after: previous) {
+                    result.unicodeScalars.append(scalar)
+                } else {
+                    result += escape(scalar)
+                }
             }
         }
         return result
@@ -40,12 +46,14 @@ enum SwiftText {
     private static func lines(_ text: String) -> [String] {
         if isPlain(text) { return [trimmed(text)] }
         var lines: [String] = [""]
+        var previous: Unicode.Scalar?
         for character in text.unicodeScalars {
+            defer { previous = character }
             switch character {
             case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": lines.append("")
             case "\t": lines[lines.count - 1] += " "
             default:
-                if isVisible(character) {
+                if isVisible(character, after: previous) {
                     lines[lines.count - 1].unicodeScalars.append(character)
                 } else {
                     lines[lines.count - 1] += escape(character)
@@ -72,10 +80,12 @@ enum SwiftText {
         "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
 
-    /// Not a control, not a mark that turns the direction of the text, not invisible. Joiners stay: emoji need them.
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    /// Not a control, not a mark that turns the direction of the text, not invisible. Emoji keep what joins them.
+    private static func isVisible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
         if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
-        if scalar == "\u{200C}" || scalar == "\u{200D}" { return true }
+        if scalar == "\u{200D}" {
+            return previous.map { $0 == "\u{FE0F}" || !$0.isASCII && $0.properties.isEmoji } ?? false
+        }
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate: return false
         default: return true

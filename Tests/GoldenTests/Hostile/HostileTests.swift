@@ -106,7 +106,8 @@ import Toolchain
         switch scalar.properties.generalCategory {
         case .control: scalar != "\n"
         case .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-        case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+        // Emoji keep their joiners.
+        case .format: scalar != "\u{200D}"
         default: false
         }
     }
