@@ -72,7 +72,7 @@ import Testing
         #expect(reading.operations.first?.parameters.dropFirst(3).allSatisfy { $0.field.default == nil } == true)
         #expect(
             reading.warnings == [
-                "the default 'many' does not fit 'Int'"
+                "the default 'many' of 'b' does not fit 'Int'"
             ]
         )
     }

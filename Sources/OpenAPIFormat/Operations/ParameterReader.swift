@@ -174,7 +174,7 @@ struct ParameterReader {
                 return
             }
         }
-        field.default = context.schemas.default(of: schema, type: field.type)
+        field.default = context.schemas.default(of: schema, type: field.type, name: field.wireName)
     }
 
     // MARK: Styles

@@ -124,8 +124,8 @@ import Testing
                 C: {c?: String}
                 """,
             saying: """
-                error 1: the 'allOf' of 'A' leads back to itself
-                error 2: the 'allOf' of 'B' leads back to itself; B → C → B
+                error 1: the 'allOf' of 'A' leads back to itself by '#/components/schemas/A'
+                error 2: the 'allOf' of 'B' leads back to itself by '#/components/schemas/C'; B → C → B
                 """
         )
     }

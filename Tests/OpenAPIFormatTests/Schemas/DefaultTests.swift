@@ -48,10 +48,11 @@ import Testing
                 h: {type: integer, default: 9223372036854775808}
                 i: {type: integer, default: abc}
                 j: {$ref: '#/components/schemas/T', default: x}
+                k: {type: string, format: date-time, default: soon}
             T: {type: object, properties: {a: {type: string}}}
             """,
             gives: """
-                A: {a?: Int, b?: Bool, c?: A.c, d?: LocalDate -- Default: `2020-01-01`., e?: [String], f?: [String] -- Default: `[a]`., g?: {String: Any}, h?: Int, i?: Int, j?: T}
+                A: {a?: Int, b?: Bool, c?: A.c, d?: LocalDate -- Default: `2020-01-01`., e?: [String], f?: [String] -- Default: `[a]`., g?: {String: Any} -- Default: `{"a": 1}`., h?: Int, i?: Int, j?: T, k?: Date}
                 A / c: string dog | cat
                 T: {a?: String}
                 """,
@@ -65,6 +66,7 @@ import Testing
                 warning 11: the default '9223372036854775808' does not fit 'Int'; ignored
                 warning 12: the default 'abc' does not fit 'Int'; ignored
                 note 13: the default of a 'T' is documentation only
+                warning 14: the default 'soon' does not fit 'Date'; ignored
                 """
         )
     }

@@ -3,6 +3,26 @@ import Testing
 @testable import OpenAPIFormat
 
 @Suite struct DocTests {
+    @Test func limitsThatNoIntegerHas() throws {
+        try expect(
+            """
+            A:
+              type: object
+              properties:
+                a: {type: integer, minimum: -9223372036854775809, maximum: 9223372036854775808}
+                b: {type: integer, minimum: -9223372036854775808, maximum: 9223372036854775807}
+                c: {type: number, minimum: -1.5e300, maximum: 1e400}
+            """,
+            gives: """
+                A: {a?: Int -- At least -9223372036854775809 and at most 9223372036854775808., b?: Int -- At least -9223372036854775808 and at most 9223372036854775807., c?: Double -- At least -1.5e300 and at most 1e400.}
+                """,
+            saying: """
+                note 4: '-9223372036854775809' is beyond 64 bits; the limit is only documentation
+                note 4: '9223372036854775808' is beyond 64 bits; the limit is only documentation
+                """
+        )
+    }
+
     @Test func textsAreShort() throws {
         try expect(
             #"""

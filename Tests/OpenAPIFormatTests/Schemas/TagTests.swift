@@ -15,7 +15,7 @@ import Testing
             """,
             gives: """
                 Pet: by petType of cat,kitten as Cat: Cat | dog: Dog | Bird: Bird
-                Cat: {size: Int, petType?: String -- What tells the value apart.}
+                Cat: {size: Int, petType?: String = cat -- What tells the value apart.}
                 Dog: {breed: String, petType: String = dog}
                 Bird: {petType?: String}
                 """

@@ -92,11 +92,19 @@ extension SchemaReader {
 
     private func reportEndless(_ definition: Definition, _ names: [String]) {
         let location = componentLocations[definition.name] ?? definition.node.location
+        let way = reference(of: definition, to: names.count > 1 ? names[1] : definition.name)
         diagnostics.error(
-            "the 'allOf' of '\(definition.name)' leads back to itself",
+            "the 'allOf' of '\(definition.name)' leads back to itself" + (way.map { " by '\($0)'" } ?? ""),
             at: location,
             hint: names.count > 2 ? names.joined(separator: " → ") : nil
         )
+    }
+
+    /// As the `allOf` of a definition writes it.
+    private func reference(of definition: Definition, to name: String) -> String? {
+        let parts = definition.node.mapping?["allOf"]?.sequence ?? []
+        let part = parts.first { documents.isReference($0) && self.definition(of: $0)?.name == name }
+        return part?.mapping?["$ref"]?.text
     }
 
     private func flat(_ schema: Schema) -> Schema {

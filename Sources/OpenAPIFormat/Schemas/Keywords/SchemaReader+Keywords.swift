@@ -155,8 +155,8 @@ extension SchemaReader {
     private static let otherKeywords: Set<String> = [
         "$anchor", "$comment", "$defs", "$dynamicAnchor", "$schema", "$vocabulary", "collectionFormat",
         "contentSchema", "definitions", "exclusiveMaximum", "exclusiveMinimum", "externalDocs", "in", "maxContains",
-        "maxItems", "maxLength", "maxProperties", "maximum", "minContains", "minItems", "minLength", "minProperties",
-        "minimum", "multipleOf", "name", "pattern", "summary", "unevaluatedItems", "uniqueItems", "xml", "$id", "id",
+        "maxItems", "maxLength", "maxProperties", "minContains", "minItems", "minLength", "minProperties",
+        "multipleOf", "name", "pattern", "summary", "unevaluatedItems", "uniqueItems", "xml", "$id", "id",
     ]
 
     private static let commonKeywords = [
@@ -164,6 +164,12 @@ extension SchemaReader {
         "example", "format", "items", "nullable", "oneOf", "pattern", "properties", "readOnly", "required", "title",
         "type", "writeOnly",
     ]
+
+    /// A whole number, written as one.
+    private func isBeyondInt64(_ text: String) -> Bool {
+        let digits = text.first == "-" ? text.dropFirst() : text[...]
+        return Int64(text) == nil && !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
 
     /// What is no part of the type.
     private func readRest(_ entry: Mapping.Entry) {
@@ -175,6 +181,10 @@ extension SchemaReader {
             note("'\(entry.key)' is not checked", at: entry.keyNode.location)
         case "$id" where entry.value.text != nil:
             note("'$id' is ignored", at: entry.keyNode.location, hint: "references are relative to the file")
+        case "minimum", "maximum":
+            if let text = entry.value.text, isBeyondInt64(text) {
+                note("'\(text)' is beyond 64 bits", at: entry.value.location, hint: "the limit is only documentation")
+            }
         default:
             guard !Self.otherKeywords.contains(entry.key), !entry.key.hasPrefix("x-") else { return }
             let near = diagnostics.suggestion(for: entry.key, in: Self.commonKeywords)

@@ -4,12 +4,14 @@ import YAML
 
 extension SchemaReader {
     /// The default of a schema as a value of its type; nil where there is none or it does not fit, which is reported.
-    func `default`(of schema: Node, type: TypeRef) -> Literal? {
+    ///
+    /// - Parameter name: What it is the default of, where its place does not say it.
+    func `default`(of schema: Node, type: TypeRef, name: String? = nil) -> Literal? {
         let schema = flat(schema)
         guard let standard = schema.standard ?? (schema.reference == nil ? nil : opened(schema).standard) else {
             return nil
         }
-        return literal(standard, as: type)
+        return literal(standard, as: type, name: name)
     }
 
     /// Whether the type is a model that has its name but nothing else yet.
@@ -24,17 +26,17 @@ extension SchemaReader {
         }
     }
 
-    func literal(_ node: Node, as type: TypeRef) -> Literal? {
+    func literal(_ node: Node, as type: TypeRef, name: String? = nil) -> Literal? {
         guard let value = ScalarValue(node) else {
             noteDefault(of: type, node)
             return nil
         }
         guard value != .null else { return nil }
         switch behindAliases(type) {
-        case .primitive(let primitive): return literal(value, node, as: primitive)
-        case .model(let name):
-            switch model(name)?.shape {
-            case .enumeration(let enumeration): return literal(value, node, of: enumeration, named: name)
+        case .primitive(let primitive): return literal(value, node, as: primitive, of: name)
+        case .model(let model):
+            switch self.model(model)?.shape {
+            case .enumeration(let enumeration): return literal(value, node, of: enumeration, named: model)
             default: break
             }
         case .array, .dictionary, .nullable: break
@@ -55,15 +57,28 @@ extension SchemaReader {
             let text = "[" + texts.joined(separator: ", ") + "]"
             return texts.isEmpty || texts.count < list.count || text.utf8.count > 60 ? nil : text
         }
+        if let mapping = node.mapping { return shown(mapping) }
         guard let value = ScalarValue(node), value != .null else { return nil }
         switch behindAliases(type) {
-        case .primitive(.date), .primitive(.localDate), .primitive(.data), .primitive(.any), .primitive(.file):
+        case .primitive(.date(nil)), .primitive(.date(.iso8601)), .primitive(.localDate):
+            return isDate(node.text ?? "") ? SchemaDoc.shown(node) : nil
+        case .primitive(.date), .primitive(.data), .primitive(.any), .primitive(.file):
             return SchemaDoc.shown(node)
         case .model(let name):
             if case .union? = model(name)?.shape { return SchemaDoc.shown(node) }
             return nil
         case .primitive, .array, .dictionary, .nullable: return nil
         }
+    }
+
+    /// A small object as JSON.
+    private func shown(_ mapping: Mapping) -> String? {
+        let members = mapping.entries.compactMap { entry in
+            ScalarValue(entry.value).map { "\(ScalarValue.string(entry.key).json ?? ""): \($0.json ?? "null")" }
+        }
+        let text = "{\(members.joined(separator: ", "))}"
+        let isSmall = text.utf8.count <= 60 && !text.contains("`")
+        return isSmall && !members.isEmpty && members.count == mapping.entries.count ? text : nil
     }
 
     private func behindAliases(_ type: TypeRef) -> TypeRef {
@@ -75,7 +90,7 @@ extension SchemaReader {
         return .primitive(.any)
     }
 
-    private func literal(_ value: ScalarValue, _ node: Node, as primitive: Primitive) -> Literal? {
+    private func literal(_ value: ScalarValue, _ node: Node, as primitive: Primitive, of name: String?) -> Literal? {
         let text = node.text ?? ""
         let fitting: String?
         switch primitive {
@@ -83,18 +98,30 @@ extension SchemaReader {
         case .url: fitting = text.isEmpty ? nil : text
         case .uuid: fitting = value.isString ? text : nil
         case .int, .int64: fitting = if case .int(let text) = value { text } else { nil }
+        case .int32: fitting = if case .int(let text) = value { Int32(text) == nil ? nil : text } else { nil }
         case .double: fitting = value.isNumber ? text : nil
         case .bool, .numericBool: fitting = if case .bool(let value) = value { value ? "true" : "false" } else { nil }
-        case .date, .localDate, .data, .any, .file, .payload:
+        case .date(nil), .date(.iso8601), .localDate:
+            guard isDate(text) else {
+                fitting = nil
+                break
+            }
+            noteDefault(of: .primitive(primitive), node)
+            return nil
+        case .date, .data, .any, .file, .payload:
             noteDefault(of: .primitive(primitive), node)
             return nil
         }
         guard let fitting else {
-            warning("the default '\(text)' does not fit '\(primitive)'", at: node.location, hint: "ignored")
+            let whose = name.map { " of '\($0)'" } ?? ""
+            warning("the default '\(text)'\(whose) does not fit '\(primitive)'", at: node.location, hint: "ignored")
             return nil
         }
         return Literal(fitting, location: node.location)
     }
+
+    /// Whether it begins as the texts of days and moments do (RFC 3339 §5.6).
+    private func isDate(_ text: String) -> Bool { text.prefixMatch(of: /\d{4}-\d\d-\d\d/) != nil }
 
     private func literal(_ value: ScalarValue, _ node: Node, of enumeration: Enumeration, named name: String)
         -> Literal?

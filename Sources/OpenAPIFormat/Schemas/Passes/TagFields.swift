@@ -13,7 +13,8 @@ struct TagFields {
 
     private let index: ModelIndex
     private var values: [Tag: Set<String>] = [:]
-    private var isSeveral: Set<Tag> = []
+    /// What a variant that has several values is called where its author says nothing.
+    private var firstOfSeveral: [Tag: String] = [:]
     private var order: [Tag] = []
 
     init(_ models: [Model]) {
@@ -31,7 +32,7 @@ struct TagFields {
         let tag = Tag(model: name, property: property)
         if values[tag] == nil { order.append(tag) }
         values[tag, default: []].formUnion([variant.value].compactMap { $0 } + variant.otherValues)
-        if !variant.otherValues.isEmpty { isSeveral.insert(tag) }
+        if !variant.otherValues.isEmpty, firstOfSeveral[tag] == nil { firstOfSeveral[tag] = variant.value }
     }
 
     func apply(to models: inout [Model]) {
@@ -43,7 +44,7 @@ struct TagFields {
             if let field = object.fields.firstIndex(where: { $0.wireName == tag.property }) {
                 guard let values = values[tag], values.count == 1, let value = values.first else { continue }
                 setDefault(value, of: &object.fields[field])
-            } else if isSeveral.contains(tag) {
+            } else if let first = firstOfSeveral[tag] {
                 var field = Field(
                     wireName: tag.property,
                     type: .primitive(.string),
@@ -51,6 +52,7 @@ struct TagFields {
                     location: models[position].location
                 )
                 field.doc = "What tells the value apart."
+                field.default = Literal(first, location: field.location)
                 object.fields.append(field)
             }
             models[position].shape = .object(object)

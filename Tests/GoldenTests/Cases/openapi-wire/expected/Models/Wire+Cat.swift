@@ -6,11 +6,11 @@ nonisolated extension Wire {
     public struct Cat: Decodable, Hashable, Sendable {
         public var lives: Int?
         /// What tells the value apart.
-        public var petType: String?
+        public var petType: String = "cat"
 
         public init(
             lives: Int? = nil,
-            petType: String? = nil,
+            petType: String = "cat",
         ) {
             self.lives = lives
             self.petType = petType
@@ -22,6 +22,6 @@ nonisolated extension Wire.Cat {
     public init(from decoder: any Decoder) throws {
         let object = try decoder.object()
         self.lives = try object.optional("lives")
-        self.petType = try object.optional("petType")
+        self.petType = try object.optional("petType") ?? "cat"
     }
 }
