@@ -108,6 +108,13 @@ let package = Package(
             dependencies: ["GenKit", "SwiftBackend", "YAML", "Diagnostics", "RouterRuntime", "Toolchain"],
             swiftSettings: settings
         ),
+        // What other tools have failed on. The driver is compiled by the tests, with what they generate.
+        .testTarget(
+            name: "CaseTests",
+            dependencies: ["GenKit", "YAML", "Diagnostics", "RouterRuntime", "Toolchain"],
+            exclude: ["Driver"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "PluginTests", swiftSettings: settings),
         // The recorded output as real clients, so that what is reviewed is what the tests drive.
         .target(

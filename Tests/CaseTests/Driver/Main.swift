@@ -1,0 +1,15 @@
+@main
+struct Main {
+    static func main() async {
+        await yamlChecks()
+        await referenceChecks()
+        await namingChecks()
+        await schemaChecks()
+        await valueChecks()
+        await parameterChecks()
+        await bodyChecks()
+        await responseChecks()
+        await securityChecks()
+        await hostileChecks()
+    }
+}
