@@ -38,6 +38,10 @@ import Testing
     }
 
     @Test func messageStaysOnOneLine() {
-        #expect(SwiftText.message("first\nsecond \"quoted\"") == #""first second \"quoted\"""#)
+        #expect(
+            SwiftText.deprecation("first\nsecond \"quoted\"")
+                == #"@available(*, deprecated, message: "first second \"quoted\"")"#
+        )
+        #expect(SwiftText.deprecation("") == "@available(*, deprecated)")
     }
 }
