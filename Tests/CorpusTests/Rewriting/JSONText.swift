@@ -67,7 +67,7 @@ struct JSONText {
     }
 
     /// Whether JSON has the same value without quotes.
-    private static func isLiteral(_ text: String) -> Bool {
+    static func isLiteral(_ text: String) -> Bool {
         if ["true", "false", "null", "~", "", "Null", "NULL"].contains(text) { return true }
         return text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
     }

@@ -34,7 +34,8 @@ struct YAMLText {
     }
 
     private static func scalar(_ scalar: Scalar) -> String {
-        scalar.style == .plain ? (scalar.text.isEmpty ? "null" : scalar.text) : quoted(scalar.text)
+        guard scalar.style == .plain, JSONText.isLiteral(scalar.text) else { return quoted(scalar.text) }
+        return scalar.text.isEmpty ? "null" : scalar.text
     }
 
     private static func quoted(_ text: String) -> String {
