@@ -145,7 +145,9 @@ extension Audit {
     private func constant(_ schema: Node) -> String? {
         guard let mapping = document.resolve(schema)?.mapping else { return nil }
         let values = document.items(mapping["enum"])
-        return mapping["const"]?.text ?? (values.count == 1 ? values[0].text : nil)
+        let text = mapping["const"]?.text ?? (values.count == 1 ? values[0].text : nil)
+        // Nothing at all cannot stand in a path.
+        return text?.isEmpty == true ? nil : text
     }
 
     // MARK: Bodies

@@ -19,6 +19,10 @@ import Toolchain
         }
         print("\(document.path): \(findings.count) lost of \(counts.values.reduce(0, +))")
         #expect(run.isGenerated, "\(run.errors)")
-        #expect(findings.isEmpty, "\(findings.count) lost:\n\(findings.prefix(30).joined(separator: "\n"))")
+        // The one text beside an object is any text: its value is said in the documentation only.
+        let known = document.path == "qdrant-openapi.json" ? ["value 'ok' of OptimizersStatus"] : []
+        let others = findings.filter { finding in !known.contains { finding.hasSuffix($0) } }
+        #expect(others.isEmpty, "\(others.count) lost:\n\(others.prefix(30).joined(separator: "\n"))")
+        if !known.isEmpty { withKnownIssue("a constant is not checked") { #expect(findings == others) } }
     }
 }
