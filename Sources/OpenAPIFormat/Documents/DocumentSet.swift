@@ -169,11 +169,9 @@ final class DocumentSet {
                 return .found(target)
             }
             return .lost(error("'\(text)' leads to a file that does not exist: '\(full)'", nil))
-        case .outside(let folder):
-            let place = folder.isEmpty ? "the folder of the document" : "'\(folder)'"
-            return .lost(
-                error("'\(text)' is outside \(place)", "only what is in there is read, unless a root allows more")
-            )
+        case .outside:
+            let hint = "only what is in there is read, unless a root allows more"
+            return .lost(error("'\(text)' is outside the folder of the document", hint))
         case .noFile:
             return .lost(error("'\(text)' leads to something that is no file", nil))
         }

@@ -6,7 +6,7 @@ final class SpecFiles {
     enum Refusal: Error {
         case missing(String)
         /// The folder that references must stay in.
-        case outside(String)
+        case outside
         /// Nothing that can be read to its end.
         case noFile(String)
     }
@@ -61,12 +61,12 @@ final class SpecFiles {
         let full = path.hasPrefix("/") ? path : FilePath.join(folder, path)
         // The folder is looked at before the file, so that nobody learns from messages what exists elsewhere.
         guard let canonical = FilePath.canonical(full) else {
-            guard isAllowed(lexical: full) else { throw .outside(ownFolder) }
+            guard isAllowed(lexical: full) else { throw .outside }
             throw .missing(full)
         }
         if let number = numbers[canonical] { return number }
         guard folders.contains(where: { FilePath.isInside(canonical, $0) }) else {
-            throw .outside(ownFolder)
+            throw .outside
         }
         guard FilePath.isRegularFile(canonical) else { throw .noFile(full) }
         let before = Int32(diagnostics.files.count)

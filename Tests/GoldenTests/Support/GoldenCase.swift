@@ -47,6 +47,9 @@ struct GoldenCase: CustomTestStringConvertible, Sendable {
         return (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
+    /// What the case calls the API, where its file does not say.
+    var nameOption: [String] { options.firstIndex(of: "--name").map { Array(options[$0...].prefix(2)) } ?? [] }
+
     /// Runs `gen` as the case says, into a folder of its own.
     func run() throws -> GenRun { try GenRun(spec: spec, options: options) }
 }
