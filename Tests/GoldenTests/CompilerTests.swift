@@ -20,7 +20,9 @@ import Toolchain
     @Test(arguments: SwiftBackend.Access.allCases)
     func everyAccess(_ access: SwiftBackend.Access) async throws {
         let options = ["--access", access.rawValue, "--style", "completion,combine"]
-        let runs = try await work { try GoldenCase.good.map { try GenRun(spec: $0.spec, options: $0.nameOption + options) } }
+        let runs = try await work {
+            try GoldenCase.good.map { try GenRun(spec: $0.spec, options: $0.nameOption + options) }
+        }
         for setting in SwiftCompiler.Setting.allCases {
             let compiler = try await SwiftCompiler(setting)
             #expect(try await compiler.check(runs.flatMap(\.folder.out.swiftFiles)) == "", "\(setting)")
