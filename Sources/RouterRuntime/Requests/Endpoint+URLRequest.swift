@@ -1,7 +1,8 @@
-public import Foundation
-
 #if canImport(FoundationNetworking)
+    import Foundation
     public import FoundationNetworking
+#else
+    public import Foundation
 #endif
 
 extension Endpoint {
@@ -21,25 +22,8 @@ extension Endpoint {
         return request
     }
 
-    /// The same with a large multipart body in a temporary file, so that it need not fit into memory.
-    public func outgoingRequest<API: APIDescription>(
-        for api: API.Type,
-        server: Server = API.server,
-        origins: [String: String] = [:],
-    ) throws(InvalidRequest) -> OutgoingRequest {
-        var outgoing = OutgoingRequest(request: try head(for: api, server: server, origins: origins), bodyFile: nil)
-        if case .multipart(let form) = body {
-            if try form.contentLength() < MultipartForm.memoryThreshold {
-                outgoing.request.httpBody = try form.encode()
-            } else {
-                outgoing.bodyFile = try form.encodeToTemporaryFile()
-            }
-        }
-        return outgoing
-    }
-
     /// Everything but a multipart body.
-    private func head<API: APIDescription>(
+    func head<API: APIDescription>(
         for api: API.Type,
         server: Server,
         origins: [String: String],
@@ -98,11 +82,4 @@ extension Endpoint {
         guard server.isAbsolute, let url = URL(string: text) else { throw .url(text) }
         return url
     }
-}
-
-/// A request on its way out.
-public struct OutgoingRequest: Sendable {
-    public var request: URLRequest
-    /// The body where it is too large for memory. Whoever sends it removes the file.
-    public var bodyFile: URL?
 }

@@ -20,48 +20,47 @@ extension Client {
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(API.CallFailure) -> URL where R.API == API {
         try await named { () async throws(RequestFailure) in
-            try await sending(router, router.endpoint) { call async throws(RequestFailure) in
-                var call = call
-                call.downloadProgress = progress
-                try await session.download(call, into: file)
+            let endpoint = router.endpoint
+            let place = DownloadRequest.Place(file)
+            let request = request(router, endpoint) {
+                $0.downloadProgress = progress
+            } exchange: {
+                try await $0.download($1, place)
             }
+            _ = try await outcome(request, endpoint)
             return file
         }
     }
 }
 
-extension Session {
-    /// Downloads beside `file` and moves the result into its place.
-    fileprivate func download(_ call: TransportCall, into file: URL) async throws(RequestFailure) {
-        let folder = file.deletingLastPathComponent()
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw .notSent(error)
+extension URL {
+    /// Moves a file into its place in one step, also over a file that is there.
+    func moveFile(to file: URL, _ options: DownloadRequest.Options) throws {
+        let files = FileManager.default
+        if options.contains(.createIntermediateDirectories) {
+            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         }
-        let part = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString).part")
-        defer { try? FileManager.default.removeItem(at: part) }
-        let answer = try await download(call, to: part).checked()
-        do {
-            try rename(part, to: file)
-        } catch {
-            throw .unreadable(UnreadableAnswer(answer, error: error))
+        if !options.contains(.removePreviousFile), files.fileExists(atPath: file.path) { throw POSIXError(.EEXIST) }
+        let code = renamed(to: file)
+        if code == EXDEV {
+            // Another volume: copied beside the place first, so that the last step is one all the same.
+            let copy = file.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
+            defer { try? files.removeItem(at: copy) }
+            try files.copyItem(at: self, to: copy)
+            try copy.moveFile(to: file, options)
+            try files.removeItem(at: self)
+        } else if code != 0 {
+            throw POSIXError(POSIXError.Code(rawValue: code) ?? .EIO)
         }
     }
-}
 
-extension Session {
-    /// In one step, over a file that is there: `FileManager` replaces files in several, and not at all on Linux.
-    private func rename(_ part: URL, to file: URL) throws {
-        let result = part.withUnsafeFileSystemRepresentation { part in
-            file.withUnsafeFileSystemRepresentation { file in
-                guard let part, let file else { return EINVAL }
-                return systemRename(part, file) == 0 ? 0 : errno
+    /// `FileManager` replaces files in several steps, and not at all on Linux.
+    private func renamed(to file: URL) -> Int32 {
+        withUnsafeFileSystemRepresentation { old in
+            file.withUnsafeFileSystemRepresentation { new in
+                guard let old, let new else { return EINVAL }
+                return rename(old, new) == 0 ? 0 : errno
             }
         }
-        if result != 0 { throw POSIXError(POSIXError.Code(rawValue: result) ?? .EIO) }
     }
 }
-
-/// Under a name that the method above does not hide.
-private func systemRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 { rename(old, new) }

@@ -25,12 +25,15 @@ extension Client {
         Pages { () async throws(API.CallFailure) in
             try await named { () async throws(RequestFailure) in
                 let endpoint = router.endpoint
-                let answer = try await sending(router, endpoint, accept: "application/json", to: url) {
-                    call async throws(RequestFailure) in
-                    var answer = try await session.send(call).checked()
-                    answer.url = answer.url ?? call.request.url
-                    return answer
-                }
+                let request = request(
+                    router,
+                    endpoint,
+                    accept: "application/json",
+                    to: url,
+                    exchange: Request.data
+                )
+                var answer = try await outcome(request, endpoint).answer
+                answer.url = answer.url ?? request.request?.url
                 let value: Answer = try decode(answer, endpoint)
                 let next = answer.nextPage.map { pages(router, at: $0, elements).first }
                 return Pages.Page(elements(value), next: next)

@@ -47,9 +47,10 @@ extension Client {
 
     private func open<R: Router>(_ router: R, accept: String? = nil) -> ChunkReader.Open where R.API == API {
         { () async throws(RequestFailure) in
-            try await sending(router, router.endpoint, accept: accept) { call async throws(RequestFailure) in
-                try await session.stream(call).checked()
-            }
+            let endpoint = router.endpoint
+            let request = request(router, endpoint, accept: accept, exchange: Request.stream)
+            let received = try await outcome(request, endpoint)
+            return received.stream ?? TransportStream(received.answer)
         }
     }
 }

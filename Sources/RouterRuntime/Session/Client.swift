@@ -126,57 +126,68 @@ extension Client {
         _ endpoint: Endpoint,
         accept: String? = nil
     ) async throws(RequestFailure) -> TransportResponse where R.API == API {
-        try await sending(router, endpoint, accept: accept) { call async throws(RequestFailure) in
-            try await session.send(call).checked()
-        }
+        try await outcome(request(router, endpoint, accept: accept, exchange: Request.data), endpoint).answer
     }
 
-    /// Makes the request of a call, sends it, and clears away what was made for it.
-    ///
-    /// - Parameter next: Where the call goes instead: the link of an answer to its next page. Credentials only go along
-    ///   to the origin of the call itself.
-    func sending<R: Router, Answer>(
-        _ router: R,
-        _ endpoint: Endpoint,
-        accept: String? = nil,
-        to next: URL? = nil,
-        _ send: (TransportCall) async throws(RequestFailure) -> Answer
-    ) async throws(RequestFailure) -> Answer where R.API == API {
-        let outgoing: OutgoingRequest
-        do {
-            outgoing = try endpoint.outgoingRequest(for: API.self, server: server, origins: origins)
-        } catch {
-            throw .notSent(error)
-        }
-        defer {
-            if let file = outgoing.bodyFile { try? FileManager.default.removeItem(at: file) }
-        }
-        var call = TransportCall(
-            request: outgoing.request,
-            router: router,
-            timeout: endpoint.timeout ?? API.timeout
-        )
-        call.uploadFile = outgoing.bodyFile
-        if let accept, call.request.value(forHTTPHeaderField: "Accept") == nil {
-            call.request.setValue(accept, forHTTPHeaderField: "Accept")
-        }
-        do {
-            let isAtHome = next.map { Redirect.origin($0) == Redirect.origin(call.request.url) } ?? true
-            if let next { call.request.url = next }
-            if isAtHome {
-                try await call.authorize(endpoint.security ?? API.security, from: credentials)
-            } else {
-                call.dropSecrets()
-            }
-        } catch {
-            throw Task.isCancelled ? .cancelled : .notSent(error)
-        }
+    /// What became of a request. A failed status says what its body is documented to be.
+    func outcome(_ request: Request, _ endpoint: Endpoint) async throws(RequestFailure) -> Request.Received {
         do throws(RequestFailure) {
-            return try await send(call)
+            return try await request.outcome().get()
         } catch {
             guard case .status(var answer) = error else { throw error }
             answer.documentedFailure = endpoint.documentedFailure(answer.status)
             throw .status(answer)
+        }
+    }
+
+    /// The request of a call.
+    ///
+    /// - Parameter next: Where the call goes instead: the link of an answer to its next page. Credentials only go along
+    ///   to the origin of the call itself.
+    func request<R: Router>(
+        _ router: R,
+        _ endpoint: Endpoint,
+        accept: String? = nil,
+        to next: URL? = nil,
+        prepare: (@Sendable (inout TransportCall) -> Void)? = nil,
+        exchange: @escaping Request.Exchange
+    ) -> Request where R.API == API {
+        let form = EncodedForm(endpoint.body)
+        let make: Request.Make = { [server, origins] in
+            var call = TransportCall(
+                request: try endpoint.head(for: API.self, server: server, origins: origins),
+                router: router,
+                timeout: endpoint.timeout ?? API.timeout
+            )
+            try form?.fill(&call)
+            if let accept, call.request.value(forHTTPHeaderField: "Accept") == nil {
+                call.request.setValue(accept, forHTTPHeaderField: "Accept")
+            }
+            if let next {
+                call.isAtHome = Redirect.origin(next) == Redirect.origin(call.request.url)
+                call.request.url = next
+            }
+            prepare?(&call)
+            return call
+        }
+        return Request(
+            session: session,
+            router: router,
+            accepted: 200..<300,
+            make: make,
+            signing: signing(endpoint),
+            exchange: exchange
+        )
+    }
+
+    private func signing(_ endpoint: Endpoint) -> Request.Signing {
+        let security = endpoint.security ?? API.security
+        return Request.Signing { [credentials] call in
+            if call.isAtHome {
+                try await call.authorize(security, from: credentials)
+            } else {
+                call.dropSecrets()
+            }
         }
     }
 }
@@ -217,12 +228,6 @@ extension Client {
 }
 
 extension TransportResponse {
-    /// - Throws: ``RequestFailure/status(_:)`` outside 200–299.
-    func checked() throws(RequestFailure) -> TransportResponse {
-        guard isSuccess else { throw .status(self) }
-        return self
-    }
-
     /// Why the body cannot be JSON: the answer says itself that it is something else.
     fileprivate var typeFailure: ResponseValidationFailure? {
         guard let type = headers["Content-Type"], !MediaType.isJSON(type) else { return nil }

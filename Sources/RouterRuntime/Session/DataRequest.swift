@@ -1,3 +1,4 @@
+public import Dispatch
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -6,81 +7,33 @@ public import Foundation
 
 /// A request whose answer is read as a whole. It is sent once, when its answer is first asked for; whoever asks again
 /// gets the same answer.
-public final class DataRequest: Sendable {
-    private struct State {
-        var validations: [Validation] = []
-        var task: Task<Answered, Never>?
-        var isCancelled = false
-    }
-    /// What was sent, and what came back.
-    private struct Answered: Sendable {
-        var request: URLRequest?
-        var outcome: Result<TransportResponse, RequestFailure>
-    }
+public final class DataRequest: AnswerReading {
+    public let base: Request
 
-    private let session: Session
-    private let convertible: any URLRequestConvertible
-    private let state = Lock(State())
-
-    init(session: Session, convertible: any URLRequestConvertible) {
-        self.session = session
-        self.convertible = convertible
-    }
-
-    /// Gives the request up, also for those who wait for its answer already.
-    @discardableResult
-    public func cancel() -> DataRequest {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
-        }
-        task?.cancel()
-        return self
+    init(base: Request) {
+        self.base = base
     }
 }
 
-extension DataRequest {
-    /// Accepts status 200–299, and the types the request's `Accept` header names.
-    @discardableResult
-    public func validate() -> DataRequest {
-        validate(statusCode: 200..<300).validate { request, response, data in
-            let accept = request?.value(forHTTPHeaderField: "Accept")?.split(separator: ",").map(String.init) ?? ["*/*"]
-            return Self.check(accept, response, data)
-        }
-    }
+/// The same for a request whose body is a file, bytes or a form.
+public final class UploadRequest: AnswerReading {
+    public let base: Request
 
-    @discardableResult
-    public func validate<S: Sequence<Int>>(statusCode acceptable: S) -> DataRequest where S: Sendable {
-        validate { _, response, _ in
-            acceptable.contains(response.statusCode)
-                ? .success(()) : .failure(ResponseValidationFailure.unacceptableStatusCode(code: response.statusCode))
-        }
-    }
-
-    /// - Parameter acceptable: Such as `application/json`, `application/*`. An empty body is of any type.
-    @discardableResult
-    public func validate<S: Sequence<String>>(contentType acceptable: S) -> DataRequest where S: Sendable {
-        validate { _, response, data in Self.check(Array(acceptable), response, data) }
-    }
-
-    /// Validations run in the order they were added; the first one that fails is the error.
-    @discardableResult
-    public func validate(_ validation: @escaping Validation) -> DataRequest {
-        state.withLock { $0.validations.append(validation) }
-        return self
-    }
-
-    private static func check(_ acceptable: [String], _ response: HTTPURLResponse, _ data: Data?) -> Result<
-        Void, any Error
-    > {
-        Result {
-            let type = response.value(forHTTPHeaderField: "Content-Type")
-            try MediaType.check(acceptable, type, isEmpty: data?.isEmpty ?? true)
-        }
+    init(base: Request) {
+        self.base = base
     }
 }
 
-extension DataRequest {
+extension Request {
+    static let data: Exchange = { request, call in
+        Received(answer: try await request.session.send(call, of: request))
+    }
+}
+
+/// What the ways to read an answer as a whole are written on.
+public protocol AnswerReading: RequestHandle {}
+
+extension AnswerReading {
     /// The body.
     public func data() async throws(RequestFailure) -> Data {
         try await response(using: DataResponseSerializer())
@@ -107,74 +60,133 @@ extension DataRequest {
     public func response<Serializer: ResponseSerializer>(
         using serializer: Serializer
     ) async throws(RequestFailure) -> Serializer.SerializedObject {
-        let answered = await answered()
-        let answer = answered.outcome.answer
-        let response = answer.flatMap { HTTPURLResponse($0, of: answered.request) }
+        try await base.response(using: serializer).result.get()
+    }
+}
+
+// The same for completion handlers, which are called in the order in which they were added.
+extension AnswerReading {
+    /// - Parameter queue: Where the handler is called.
+    @discardableResult
+    public func response<Serializer: ResponseSerializer>(
+        queue: DispatchQueue = .main,
+        responseSerializer serializer: Serializer,
+        completionHandler: @escaping @Sendable (AFDataResponse<Serializer.SerializedObject>) -> Void
+    ) -> Self {
+        base.whenFinished { [base] in
+            let response = await base.response(using: serializer)
+            queue.async { completionHandler(response) }
+        }
+        return self
+    }
+
+    /// The body as it came; nil where there is none.
+    @discardableResult
+    public func response(
+        queue: DispatchQueue = .main,
+        completionHandler: @escaping @Sendable (AFDataResponse<Data?>) -> Void
+    ) -> Self {
+        response(queue: queue, responseSerializer: OptionalDataSerializer(), completionHandler: completionHandler)
+    }
+
+    @discardableResult
+    public func responseData(
+        queue: DispatchQueue = .main,
+        completionHandler: @escaping @Sendable (AFDataResponse<Data>) -> Void
+    ) -> Self {
+        response(queue: queue, responseSerializer: DataResponseSerializer(), completionHandler: completionHandler)
+    }
+
+    @discardableResult
+    public func responseString(
+        queue: DispatchQueue = .main,
+        encoding: String.Encoding? = nil,
+        completionHandler: @escaping @Sendable (AFDataResponse<String>) -> Void
+    ) -> Self {
+        let serializer = StringResponseSerializer(encoding: encoding)
+        return response(queue: queue, responseSerializer: serializer, completionHandler: completionHandler)
+    }
+
+    @discardableResult
+    public func responseDecodable<Value: Decodable & Sendable>(
+        of type: Value.Type = Value.self,
+        queue: DispatchQueue = .main,
+        decoder: JSONDecoder = JSONDecoder(),
+        completionHandler: @escaping @Sendable (AFDataResponse<Value>) -> Void
+    ) -> Self {
+        let serializer = DecodableResponseSerializer<Value>(decoder: decoder)
+        return response(queue: queue, responseSerializer: serializer, completionHandler: completionHandler)
+    }
+}
+
+extension Request {
+    /// Calls handlers one after the other, in the order in which they were added. The first one starts the request.
+    func whenFinished(_ handler: @escaping @Sendable () async -> Void) {
+        fields.withLock { fields in
+            fields.lastHandler = Task { [last = fields.lastHandler] in
+                await last?.value
+                await handler()
+            }
+        }
+        if session.startRequestsImmediately, state == .initialized { resume() }
+    }
+
+    /// What a serializer makes of the outcome. When it fails the retriers are asked, once.
+    func response<Serializer: ResponseSerializer>(
+        using serializer: Serializer
+    ) async -> AFDataResponse<Serializer.SerializedObject> {
+        var outcome = await outcome()
+        var result = serialize(outcome, serializer)
+        if case .success = outcome, case .failure(let failure) = result, await runAgain(after: failure) {
+            outcome = await self.outcome()
+            result = serialize(outcome, serializer)
+        }
+        emit(.didParseResponse(result.failure))
+        let received = try? outcome.get()
+        return DataResponse(
+            request: request,
+            response: response,
+            data: received?.file == nil ? (outcome.answer?.body) : nil,
+            fileURL: received?.file,
+            result: result
+        )
+    }
+
+    private func serialize<Serializer: ResponseSerializer>(
+        _ outcome: Outcome,
+        _ serializer: Serializer
+    ) -> Result<Serializer.SerializedObject, RequestFailure> {
         do {
-            return try serializer.serialize(
-                request: answered.request,
-                response: response,
-                data: answer?.body,
-                error: answered.outcome.failure
+            var data = outcome.answer?.body
+            if let file = try? outcome.get().file {
+                do { data = try Data(contentsOf: file) } catch {
+                    throw ResponseSerializationFailure.inputFileReadFailed(at: file)
+                }
+            }
+            return .success(
+                try serializer.serialize(request: request, response: response, data: data, error: outcome.failure)
             )
         } catch let failure as RequestFailure {
-            throw failure
+            return .failure(failure)
         } catch {
-            if let answer { throw .unreadable(UnreadableAnswer(answer, error: error)) }
-            throw answered.outcome.failure ?? .notSent(error)
-        }
-    }
-
-    private func answered() async -> Answered {
-        let task = state.withLock { state in
-            let task = state.task ?? Task { await self.perform() }
-            state.task = task
-            if state.isCancelled { task.cancel() }
-            return task
-        }
-        return await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            cancel()
-        }
-    }
-
-    private func perform() async -> Answered {
-        do throws(RequestFailure) {
-            let call = try session.call(convertible)
-            do throws(RequestFailure) {
-                let answer = try await session.send(call)
-                try validate(answer, call.request)
-                return Answered(request: call.request, outcome: .success(answer))
-            } catch {
-                return Answered(request: call.request, outcome: .failure(error))
-            }
-        } catch {
-            return Answered(request: nil, outcome: .failure(error))
-        }
-    }
-
-    private func validate(_ answer: TransportResponse, _ request: URLRequest) throws(RequestFailure) {
-        guard let response = HTTPURLResponse(answer, of: request) else { return }
-        for validation in state.withLock({ $0.validations }) {
-            switch validation(request, response, answer.body) {
-            case .success: break
-            case .failure(ResponseValidationFailure.unacceptableStatusCode): throw .status(answer)
-            case .failure(let error): throw .unreadable(UnreadableAnswer(answer, error: error))
-            }
+            if let answer = outcome.answer { return .failure(.unreadable(UnreadableAnswer(answer, error: error))) }
+            return .failure(outcome.failure ?? .notSent(error))
         }
     }
 }
 
-extension Result where Success == TransportResponse, Failure == RequestFailure {
-    fileprivate var failure: RequestFailure? {
+extension Result where Failure == RequestFailure {
+    var failure: RequestFailure? {
         if case .failure(let failure) = self { failure } else { nil }
     }
+}
 
+extension Result where Success == Request.Received, Failure == RequestFailure {
     /// The answer, also where it is one of a failure.
-    fileprivate var answer: TransportResponse? {
+    var answer: TransportResponse? {
         switch self {
-        case .success(let answer), .failure(.status(let answer)): answer
+        case .success(let received): received.answer
+        case .failure(.status(let answer)): answer
         case .failure(.unreadable(let answer)):
             TransportResponse(status: answer.status, headers: answer.headers, body: answer.data)
         case .failure: nil

@@ -51,6 +51,9 @@ extension ResponseSerializer {
 /// Why a body is not what a serializer makes of it.
 public enum ResponseSerializationFailure: Error, Sendable {
     case inputDataNilOrZeroLength
+    /// A download without a file.
+    case inputFileNil
+    case inputFileReadFailed(at: URL)
     /// The body is empty, as it may be, and this type has no value for that.
     case invalidEmptyResponse(type: String)
     /// The bytes are no text in this encoding.
@@ -86,6 +89,19 @@ public struct DataResponseSerializer: ResponseSerializer {
         error: (any Error)?
     ) throws -> Data {
         try body(request, response, data, error)
+    }
+}
+
+/// The body as it came; nil where there is none.
+struct OptionalDataSerializer: ResponseSerializer {
+    func serialize(
+        request: URLRequest?,
+        response: HTTPURLResponse?,
+        data: Data?,
+        error: (any Error)?
+    ) throws -> Data? {
+        if let error { throw error }
+        return data?.isEmpty == false ? data : nil
     }
 }
 

@@ -4,84 +4,103 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests over a transport: adds default headers, follows redirects, keeps time limits, and lets only so many
-/// calls of a host run at once. A call in flight keeps its session alive.
+/// The session that calls use unless told otherwise.
+public let AF = Session.default
+
+/// Sends requests over a transport: adapts, retries and validates them, follows redirects, keeps time limits, and lets
+/// only so many calls of a host run at once. A request in flight keeps its session alive.
 public final class Session: Sendable {
     public static let `default` = Session()
 
-    private let transport: any Transport
-    private let headers: HTTPHeaders
+    let transport: any Transport
+    let headers: HTTPHeaders
+    let interceptor: (any RequestInterceptor)?
+    let eventMonitors: [any EventMonitor]
+    let redirectHandler: any RedirectHandler
+    let cachedResponseHandler: any CachedResponseHandler
+    let maximumRetries: Int
+    let startRequestsImmediately: Bool
+    let active = ActiveRequests()
     private let limiter: HostLimiter
 
     /// - Parameters:
     ///   - headers: Added to each request that does not have them.
     ///   - callsPerHost: How many calls of one host run at once; more wait, and their time limit with them.
+    ///   - interceptor: Comes before that of a request.
+    ///   - eventMonitors: Are told what happens to every request.
+    ///   - redirectHandler: Decides where a request has no handler of its own.
+    ///   - cachedResponseHandler: Decides where a request has no handler of its own.
+    ///   - maximumRetries: How often one request is sent again at most, whatever its retriers say.
+    ///   - startRequestsImmediately: False: a request waits for `resume()`, also when its answer is asked for.
     public init(
         transport: any Transport = URLSessionTransport(),
         headers: HTTPHeaders = .default,
-        callsPerHost: Int = 16
+        callsPerHost: Int = 16,
+        interceptor: (any RequestInterceptor)? = nil,
+        eventMonitors: [any EventMonitor] = [],
+        redirectHandler: any RedirectHandler = Redirector.follow,
+        cachedResponseHandler: any CachedResponseHandler = ResponseCacher.cache,
+        maximumRetries: Int = 5,
+        startRequestsImmediately: Bool = true
     ) {
         self.transport = transport
         self.headers = headers
+        self.interceptor = interceptor
+        self.eventMonitors = eventMonitors
+        self.redirectHandler = redirectHandler
+        self.cachedResponseHandler = cachedResponseHandler
+        self.maximumRetries = maximumRetries
+        self.startRequestsImmediately = startRequestsImmediately
         limiter = HostLimiter(limit: callsPerHost)
     }
 
-    /// Sends a request and gives the answer, whatever its status.
-    ///
-    /// - Throws: ``RequestFailure/notSent(_:)`` or ``RequestFailure/noAnswer(_:)``.
-    public func data(_ request: any URLRequestConvertible) async throws(RequestFailure) -> TransportResponse {
-        try await send(call(request))
-    }
-
-    /// A request to chain validation and decoding on. It is sent when its answer is first asked for.
-    public func request(_ request: any URLRequestConvertible) -> DataRequest {
-        DataRequest(session: self, convertible: request)
-    }
-
-    /// A `GET` whose body is read as it comes. It is sent when the body is first asked for.
-    public func streamRequest(_ url: any URLConvertible) -> DataStreamRequest {
-        DataStreamRequest(session: self) { try URLRequest(url: url, method: .get) }
-    }
-
-    /// A request whose body is read as it comes. It is sent when the body is first asked for.
-    public func streamRequest(_ request: any URLRequestConvertible) -> DataStreamRequest {
-        DataStreamRequest(session: self) { try request.asURLRequest() }
+    /// Gives up every request that is on its way.
+    public func cancelAllRequests() {
+        for request in active.all { request.cancel() }
     }
 }
 
+/// The requests of a session that have begun and are not finished.
+final class ActiveRequests: Sendable {
+    private let requests = Lock<[ObjectIdentifier: Request]>([:])
+
+    var all: [Request] { requests.withLock { Array($0.values) } }
+
+    func add(_ request: Request) { requests.withLock { $0[ObjectIdentifier(request)] = request } }
+
+    func remove(_ request: Request) { requests.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(request)) } }
+}
+
+// Calls as they go to the transport. With a request, its handlers decide; without one, as for a new token, nothing of
+// what surrounds requests has a part in it: no interceptor, no monitor, no retry.
 extension Session {
-    func call(_ convertible: any URLRequestConvertible) throws(RequestFailure) -> TransportCall {
-        do {
-            let request = try convertible.asURLRequest()
-            guard let router = convertible as? any Router else {
-                try request.headers.validate()
-                return TransportCall(request: request)
-            }
-            return TransportCall(request: request, router: router, timeout: router.timeout)
-        } catch {
-            throw .notSent(error)
-        }
+    func send(_ call: TransportCall, of request: Request? = nil) async throws(RequestFailure) -> TransportResponse {
+        try await follow(call, of: request, head: \.self) { try await $0.execute($1) }
     }
 
-    func send(_ call: TransportCall) async throws(RequestFailure) -> TransportResponse {
-        try await perform(call, head: \.self) { try await $0.execute($1) }
+    func stream(_ call: TransportCall, of request: Request? = nil) async throws(RequestFailure) -> TransportStream {
+        try await follow(call, of: request, head: \.response) { try await $0.stream($1) }
     }
 
-    func stream(_ call: TransportCall) async throws(RequestFailure) -> TransportStream {
-        try await perform(call, head: \.response) { try await $0.stream($1) }
-    }
-
-    func download(_ call: TransportCall, to file: URL) async throws(RequestFailure) -> TransportResponse {
-        try await perform(call, head: \.self) { try await $0.download($1, to: file) }
-    }
-
-    private func perform<Answer: Sendable>(
+    func download(
         _ call: TransportCall,
+        to file: URL,
+        of request: Request? = nil
+    ) async throws(RequestFailure) -> TransportResponse {
+        try await follow(call, of: request, head: \.self) { try await $0.download($1, to: file) }
+    }
+
+    private func follow<Answer: Sendable>(
+        _ call: TransportCall,
+        of request: Request?,
         head: (Answer) -> TransportResponse,
         _ exchange: @escaping @Sendable (any Transport, TransportCall) async throws -> Answer
     ) async throws(RequestFailure) -> Answer {
         do {
-            let answer = try await follow(prepared(call), head: head, exchange)
+            try Task.checkCancellation()
+            // A request has completed its call already.
+            let first = request == nil ? try completed(call) : call
+            let answer = try await follow(first, request, head, exchange)
             // An answer that raced its cancellation is none: the caller has given up.
             try Task.checkCancellation()
             return answer
@@ -92,9 +111,11 @@ extension Session {
 
     private func follow<Answer: Sendable>(
         _ first: TransportCall,
-        head: (Answer) -> TransportResponse,
+        _ request: Request?,
+        _ head: (Answer) -> TransportResponse,
         _ exchange: @escaping @Sendable (any Transport, TransportCall) async throws -> Answer
     ) async throws -> Answer {
+        let handler = request?.fields.withLock { $0.redirectHandler } ?? redirectHandler
         var call = first
         var timeLeft = first.timeout
         for _ in 0...Redirect.limit {
@@ -104,25 +125,29 @@ extension Session {
                 let answer = try await TimeLimit.run(limit) { try await exchange(transport, current) }
                 return (answer, ContinuousClock.now - start)
             }
-            guard let next = Redirect.next(call, after: head(answer)) else { return answer }
+            guard var next = Redirect.next(call, after: head(answer)),
+                let redirected = handler.redirect(to: next.request, after: head(answer))
+            else { return answer }
+            next.request = redirected
             timeLeft = limit.map { $0 - time }
-            call = next
+            call = try completed(next)
         }
         throw URLError(.httpTooManyRedirects)
     }
 
-    /// The call as it goes to the transport.
-    private func prepared(_ call: TransportCall) throws -> TransportCall {
-        try Task.checkCancellation()
+    /// The call with the headers of the session.
+    ///
+    /// - Throws: ``InvalidRequest`` for what cannot be sent.
+    func completed(_ call: TransportCall) throws(InvalidRequest) -> TransportCall {
         guard let url = call.request.url, let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             let host = url.host(), !host.isEmpty
-        else { throw InvalidRequest.url(call.request.url?.absoluteString ?? "") }
+        else { throw .url(call.request.url?.absoluteString ?? "") }
         let method = HTTPMethod(rawValue: call.request.httpMethod ?? "GET")
-        guard HTTPToken.isToken(method.rawValue) else { throw InvalidRequest.method(method.rawValue) }
+        guard HTTPToken.isToken(method.rawValue) else { throw .method(method.rawValue) }
         if method == .get || method == .head, call.request.httpBody != nil || call.uploadFile != nil {
-            throw InvalidRequest.bodyNotAllowed(method)
+            throw .bodyNotAllowed(method)
         }
-        if let file = call.uploadFile, !isReadable(file) { throw InvalidRequest.file(file.path) }
+        if let file = call.uploadFile, !isReadable(file) { throw .file(file.path) }
         var call = call
         for header in headers where call.request.value(forHTTPHeaderField: header.name) == nil {
             call.request.setValue(header.value, forHTTPHeaderField: header.name)
@@ -136,9 +161,4 @@ private func isReadable(_ file: URL) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && !isFolder.boolValue
         && FileManager.default.isReadableFile(atPath: file.path)
-}
-
-extension Router {
-    /// How long the call may take.
-    var timeout: Duration? { endpoint.timeout ?? API.timeout }
 }

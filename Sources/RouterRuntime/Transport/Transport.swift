@@ -21,14 +21,7 @@ public protocol Transport: Sendable {
 
 extension Transport {
     public func stream(_ call: TransportCall) async throws -> TransportStream {
-        var response = try await execute(call)
-        let body = response.body
-        response.body = Data()
-        let chunks = AsyncThrowingStream<Data, any Error> { continuation in
-            if !body.isEmpty { continuation.yield(body) }
-            continuation.finish()
-        }
-        return TransportStream(response: response, chunks: chunks)
+        TransportStream(try await execute(call))
     }
 
     public func download(_ call: TransportCall, to file: URL) async throws -> TransportResponse {

@@ -21,6 +21,8 @@ public struct TransportCall: Sendable {
     /// Names of headers that must not follow a redirect to another origin, besides `Authorization`, `Cookie` and
     /// `Proxy-Authorization`.
     public var secretHeaders: Set<String>
+    /// False for a call that was sent to another origin than its own, where no credentials go along.
+    var isAtHome = true
 
     public init(request: URLRequest, router: (any Router)? = nil, timeout: Duration? = nil) {
         self.request = request

@@ -35,6 +35,16 @@ public struct TransportStream: Sendable {
         self.response = response
         self.chunks = chunks
     }
+
+    /// A body that is there already, in one piece.
+    init(_ answer: TransportResponse) {
+        response = answer
+        response.body = Data()
+        chunks = AsyncThrowingStream { continuation in
+            if !answer.body.isEmpty { continuation.yield(answer.body) }
+            continuation.finish()
+        }
+    }
 }
 
 extension TransportResponse {
