@@ -41,9 +41,10 @@ public final class DataStreamRequest: RequestHandle {
     /// The body. Each iteration sends the request anew; a status outside 200–299 ends it with
     /// ``RequestFailure/status(_:)``.
     public var bytes: ByteStream<RequestFailure> {
-        ByteStream(failure: { $0 }) { [makeBase] () async throws(RequestFailure) in
-            try await makeBase().opened().checked()
-        }
+        ByteStream(
+            failure: { $0 },
+            open: { [makeBase] () async throws(RequestFailure) in try await makeBase().opened().checked() }
+        )
     }
 
     /// - Parameter handler: Called with the head of the answer, before any chunk.

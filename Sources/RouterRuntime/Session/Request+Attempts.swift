@@ -164,7 +164,9 @@ extension Request {
 
     private func all(_ handlers: [@Sendable (TransferProgress) -> Void]) -> (@Sendable (TransferProgress) -> Void)? {
         guard !handlers.isEmpty else { return nil }
-        return { progress in handlers.forEach { $0(progress) } }
+        return { progress in
+            for handler in handlers { handler(progress) }
+        }
     }
 
     private func send(_ call: TransportCall) async -> Outcome {

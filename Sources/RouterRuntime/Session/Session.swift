@@ -5,6 +5,7 @@ import Foundation
 #endif
 
 /// The session that calls use unless told otherwise.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let AF = Session.default
 
 /// Sends requests over a transport: adapts, retries and validates them, follows redirects, keeps time limits, and lets
