@@ -22,11 +22,8 @@ extension Client {
         try await named { () async throws(RequestFailure) in
             let endpoint = router.endpoint
             let place = DownloadRequest.Place(file)
-            let request = request(router, endpoint) {
-                $0.downloadProgress = progress
-            } exchange: {
-                try await $0.download($1, place)
-            }
+            let request = request(router, endpoint) { try await $0.download($1, place) }
+            if let progress { request.fields.withLock { $0.downloadProgress.append(progress) } }
             _ = try await outcome(request, endpoint)
             return file
         }

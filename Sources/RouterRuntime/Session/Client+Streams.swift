@@ -3,10 +3,16 @@ import Foundation
 extension Client {
     /// The body of an answer as it comes.
     public func stream<R: Router>(_ router: R) -> ByteStream<API.CallFailure> where R.API == API {
-        ByteStream(failure: API.failure, open: open(router))
+        let open = open(router)
+        return ByteStream(failure: API.failure, open: { () async throws(RequestFailure) in try await open("") })
     }
 
-    /// The data of the server-sent events of an answer, decoded (WHATWG HTML §9.2).
+    /// The server-sent events of an answer (WHATWG HTML §9.2) as they are, with their names and ids.
+    public func events<R: Router>(_ router: R) -> EventStream<ServerSentEvent, API.CallFailure> where R.API == API {
+        events(router) { $0.event }
+    }
+
+    /// The data of the server-sent events of an answer, decoded. A stream that is no JSON may end with `[DONE]`.
     public func events<R: Router, Event: Decodable & Sendable>(
         _ router: R,
         as type: Event.Type = Event.self
@@ -20,9 +26,23 @@ extension Client {
         as type: Wire.Type,
         map: @escaping @Sendable (Wire) -> Event
     ) -> EventStream<Event, API.CallFailure> where R.API == API {
-        EventStream(failure: API.failure, open: open(router, accept: "text/event-stream")) { data in
-            map(try decodeElement(type, data))
+        events(router) { piece in
+            // How streams of language models say that they are complete.
+            piece.data == Data("[DONE]".utf8) ? nil : map(try decodeElement(type, piece.data))
         }
+    }
+
+    private func events<R: Router, Event>(
+        _ router: R,
+        decode: @escaping ElementReader<Event>.Decode
+    ) -> EventStream<Event, API.CallFailure> where R.API == API {
+        let open = open(router, accept: "text/event-stream")
+        // Any other method might do again what it has done.
+        let reconnection = router.method == .get ? Reconnection.afterLoss : .never
+        return EventStream(
+            failure: API.failure,
+            reader: ElementReader(ServerSentEventParser(), reconnection: reconnection, open: open, decode: decode)
+        )
     }
 
     /// The lines of an answer, each decoded from JSON.
@@ -39,15 +59,17 @@ extension Client {
         as type: Wire.Type,
         map: @escaping @Sendable (Wire) -> Line
     ) -> LineStream<Line, API.CallFailure> where R.API == API {
-        let accept = "application/jsonl, application/x-ndjson, */*;q=0.5"
-        return LineStream(failure: API.failure, open: open(router, accept: accept)) { data in
-            map(try decodeElement(type, data))
-        }
+        let open = open(router, accept: "application/jsonl, application/x-ndjson, */*;q=0.5")
+        return LineStream(
+            failure: API.failure,
+            reader: ElementReader(LineParser(), open: open) { map(try decodeElement(type, $0.data)) }
+        )
     }
 
-    private func open<R: Router>(_ router: R, accept: String? = nil) -> ChunkReader.Open where R.API == API {
-        { () async throws(RequestFailure) in
-            let endpoint = router.endpoint
+    private func open<R: Router>(_ router: R, accept: String? = nil) -> ElementReader<Data>.Open where R.API == API {
+        { lastEventID async throws(RequestFailure) in
+            var endpoint = router.endpoint
+            if !lastEventID.isEmpty { endpoint.headers.update(name: "Last-Event-ID", value: lastEventID) }
             let request = request(router, endpoint, accept: accept, exchange: Request.stream)
             let received = try await outcome(request, endpoint)
             return received.stream ?? TransportStream(received.answer)

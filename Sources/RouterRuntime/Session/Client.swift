@@ -32,26 +32,38 @@ public struct Client<API: APIDescription>: Sendable {
 
 extension Client {
     /// Makes a call whose answer is read.
+    ///
+    /// - Parameter progress: Called as the body is sent, from any thread: from 0 to 1, never back.
     public func send<R: Router, Value: Decodable & Sendable>(
         _ router: R,
-        as type: Value.Type = Value.self
+        as type: Value.Type = Value.self,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(API.CallFailure) -> Value where R.API == API {
-        try await response(router, as: type).value
+        try await response(router, as: type, progress: progress).value
     }
 
     /// Makes a call whose answer is not read. An envelope, where there is one, still says whether the call went well.
-    public func send<R: Router>(_ router: R) async throws(API.CallFailure) where R.API == API {
-        try await response(router).value
+    public func send<R: Router>(
+        _ router: R,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(API.CallFailure) where R.API == API {
+        try await response(router, progress: progress).value
     }
 
     /// Makes a call whose answer is text.
-    public func text<R: Router>(_ router: R) async throws(API.CallFailure) -> String where R.API == API {
-        try await textResponse(router).value
+    public func text<R: Router>(
+        _ router: R,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(API.CallFailure) -> String where R.API == API {
+        try await textResponse(router, progress: progress).value
     }
 
     /// Makes a call whose answer is bytes.
-    public func bytes<R: Router>(_ router: R) async throws(API.CallFailure) -> Data where R.API == API {
-        try await bytesResponse(router).value
+    public func bytes<R: Router>(
+        _ router: R,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(API.CallFailure) -> Data where R.API == API {
+        try await bytesResponse(router, progress: progress).value
     }
 }
 
@@ -59,25 +71,28 @@ extension Client {
 extension Client {
     public func response<R: Router, Value: Decodable & Sendable>(
         _ router: R,
-        as type: Value.Type = Value.self
+        as type: Value.Type = Value.self,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
-        try await response(router, accept: "application/json") { (answer, endpoint) throws(RequestFailure) in
+        try await response(router, accept: "application/json", progress) { (answer, endpoint) throws(RequestFailure) in
             try decode(answer, endpoint)
         }
     }
 
     public func response<R: Router>(
-        _ router: R
+        _ router: R,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(API.CallFailure) -> Response<Void> where R.API == API {
-        try await response(router, accept: nil) { (answer, endpoint) throws(RequestFailure) in
+        try await response(router, accept: nil, progress) { (answer, endpoint) throws(RequestFailure) in
             try check(answer, endpoint)
         }
     }
 
     public func textResponse<R: Router>(
-        _ router: R
+        _ router: R,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(API.CallFailure) -> Response<String> where R.API == API {
-        try await response(router, accept: nil) { (answer, _) throws(RequestFailure) in
+        try await response(router, accept: nil, progress) { (answer, _) throws(RequestFailure) in
             do {
                 return try answer.body.text(nil, type: answer.headers["Content-Type"])
             } catch {
@@ -87,20 +102,22 @@ extension Client {
     }
 
     public func bytesResponse<R: Router>(
-        _ router: R
+        _ router: R,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(API.CallFailure) -> Response<Data> where R.API == API {
-        try await response(router, accept: nil) { (answer, _) in answer.body }
+        try await response(router, accept: nil, progress) { (answer, _) in answer.body }
     }
 
     /// Makes a call and reads its answer.
     func response<R: Router, Value>(
         _ router: R,
         accept: String?,
+        _ progress: (@Sendable (TransferProgress) -> Void)?,
         _ read: (TransportResponse, Endpoint) throws(RequestFailure) -> Value
     ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
         try await named { () async throws(RequestFailure) in
             let endpoint = router.endpoint
-            let answer = try await answer(router, endpoint, accept: accept)
+            let answer = try await answer(router, endpoint, accept: accept, progress: progress)
             return Response(value: try read(answer, endpoint), status: answer.status, headers: answer.headers)
         }
     }
@@ -124,9 +141,12 @@ extension Client {
     func answer<R: Router>(
         _ router: R,
         _ endpoint: Endpoint,
-        accept: String? = nil
+        accept: String? = nil,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(RequestFailure) -> TransportResponse where R.API == API {
-        try await outcome(request(router, endpoint, accept: accept, exchange: Request.data), endpoint).answer
+        let request = request(router, endpoint, accept: accept, exchange: Request.data)
+        if let progress { request.fields.withLock { $0.uploadProgress.append(progress) } }
+        return try await outcome(request, endpoint).answer
     }
 
     /// What became of a request. A failed status says what its body is documented to be.
@@ -149,7 +169,6 @@ extension Client {
         _ endpoint: Endpoint,
         accept: String? = nil,
         to next: URL? = nil,
-        prepare: (@Sendable (inout TransportCall) -> Void)? = nil,
         exchange: @escaping Request.Exchange
     ) -> Request where R.API == API {
         let form = EncodedForm(endpoint.body)
@@ -167,7 +186,6 @@ extension Client {
                 call.isAtHome = Redirect.origin(next) == Redirect.origin(call.request.url)
                 call.request.url = next
             }
-            prepare?(&call)
             return call
         }
         return Request(

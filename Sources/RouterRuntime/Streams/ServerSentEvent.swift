@@ -25,11 +25,11 @@ struct ServerSentEventParser: StreamParser {
     private var isFirstLine = true
     private var data: [UInt8] = []
     private var event = ""
-    private var id = ""
-    private var retry: Duration?
+    private(set) var lastID = ""
+    private(set) var retry: Duration?
 
-    mutating func feed(_ chunk: Data) -> [ServerSentEvent] {
-        var events: [ServerSentEvent] = []
+    mutating func feed(_ chunk: Data) -> [StreamPiece] {
+        var events: [StreamPiece] = []
         for byte in chunk {
             let followsCR = endedWithCR
             endedWithCR = byte == 0x0D
@@ -43,11 +43,12 @@ struct ServerSentEventParser: StreamParser {
     }
 
     /// An event that no blank line ended is dropped.
-    mutating func finish() -> [ServerSentEvent] { [] }
+    mutating func finish() -> [StreamPiece] {
+        (line, endedWithCR, isFirstLine, data, event) = ([], false, true, [], "")
+        return []
+    }
 
-    static func data(of piece: ServerSentEvent) -> Data { Data(piece.data.utf8) }
-
-    private mutating func endLine(into events: inout [ServerSentEvent]) {
+    private mutating func endLine(into events: inout [StreamPiece]) {
         var line = self.line[...]
         if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         isFirstLine = false
@@ -69,24 +70,25 @@ struct ServerSentEventParser: StreamParser {
             data.append(contentsOf: value)
             data.append(0x0A)
         case "event": event = String(decoding: value, as: UTF8.self)
-        case "id" where !value.contains(0): id = String(decoding: value, as: UTF8.self)
+        case "id" where !value.contains(0): lastID = String(decoding: value, as: UTF8.self)
         case "retry" where value.allSatisfy({ (0x30...0x39).contains($0) }):
             if let wait = Int64(String(decoding: value, as: UTF8.self)) { retry = .milliseconds(wait) }
         default: break
         }
     }
 
-    private mutating func dispatch() -> ServerSentEvent? {
+    private mutating func dispatch() -> StreamPiece? {
         defer {
             data.removeAll(keepingCapacity: true)
             event = ""
         }
         guard !data.isEmpty else { return nil }
-        return ServerSentEvent(
+        let event = ServerSentEvent(
             event: event.isEmpty ? "message" : event,
             data: String(decoding: data.dropLast(), as: UTF8.self),
-            id: id,
+            id: lastID,
             retry: retry
         )
+        return StreamPiece(data: Data(data.dropLast()), event: event)
     }
 }

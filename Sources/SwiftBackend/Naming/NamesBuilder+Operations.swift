@@ -127,8 +127,9 @@ extension NamesBuilder {
 
     private func parameters(of operation: Operation) -> [Identifier?] {
         var values = table(suffix: "Parameter")
-        let reserved: [String] =
-            if case .file = operation.success { ["file", "progress", "completion"] } else { ["completion"] }
+        var reserved = ["completion"]
+        if case .file = operation.success { reserved.append("file") }
+        if operation.hasProgress { reserved.append("progress") }
         values.reserve(reserved, for: "a parameter of the function")
         if operation.queryModel != nil { values.reserve(["query"], for: "the query") }
         let named = operation.parameters.filter { $0.field.constant == nil }

@@ -32,9 +32,10 @@ struct OperationCall {
     /// What the declaration needs.
     var imports: Imports {
         var imports = signature.imports
+        if hasProgress { imports.declare([.runtime]) }
         switch operation.success {
         case .value(let type), .events(let type), .lines(let type): imports.formUnion(spelling.imports(type))
-        case .file: imports.declare([.foundation, .runtime])
+        case .file: imports.declare([.foundation])
         case .bytes: imports.declare([.foundation])
         case .nothing, .text, .stream: break
         }
@@ -44,12 +45,12 @@ struct OperationCall {
     // MARK: The async function
 
     func view(router: Identifier) -> MustacheObject {
-        var object = declaration(names.function, extra: fileParameters)
+        var object = declaration(names.function, extra: transferParameters)
         object["returns"] = .text(returns.map { " -> " + $0 } ?? "")
         object["effects"] = .text(isSingle ? " async throws(\(error))" : "")
         object["send"] = .text((isSingle ? "try await " : "") + "self.client." + member)
         setPages(.none, in: &object)
-        setCall(router, arguments: callArguments, mapping: mapping, in: &object)
+        setCall(router, arguments: callArguments + transferArguments, mapping: mapping, in: &object)
         return object
     }
 
@@ -123,12 +124,24 @@ struct OperationCall {
         object["mapping"] = .text(isOptional ? String(mapping.dropFirst()) : mapping)
     }
 
-    private var fileParameters: [String] {
-        guard case .file = operation.success else { return [] }
-        let url = spelling.standard(.url, in: scope)
+    /// A date by itself is read in a way of its own.
+    private var hasProgress: Bool {
+        if case .value(let type) = operation.success, spelling.form(of: type) != nil { return false }
+        return operation.hasProgress
+    }
+
+    private var transferParameters: [String] {
+        guard hasProgress else { return [] }
         let progress = spelling.standard(.transferProgress, in: scope)
         let void = spelling.standard(.void, in: scope)
-        return ["to file: \(url)", "progress: (@Sendable (\(progress)) -> \(void))? = nil"]
+        var parameters = ["progress: (@Sendable (\(progress)) -> \(void))? = nil"]
+        if case .file = operation.success { parameters.insert("to file: \(spelling.standard(.url, in: scope))", at: 0) }
+        return parameters
+    }
+
+    private var transferArguments: [String] {
+        guard hasProgress else { return [] }
+        return if case .file = operation.success { ["to: file", "progress: progress"] } else { ["progress: progress"] }
     }
 
     private var member: String {
@@ -145,8 +158,7 @@ struct OperationCall {
 
     private var callArguments: [String] {
         switch operation.success {
-        case .nothing, .text, .bytes, .stream: []
-        case .file: ["to: file", "progress: progress"]
+        case .nothing, .text, .bytes, .file, .stream: []
         case .value(let type):
             if spelling.isPaired(type) {
                 ["as: \(spelling.type(type, in: scope, .wire)).self"]
@@ -193,15 +205,14 @@ struct OperationCall {
         let void = spelling.standard(.void, in: scope)
         var object = declaration(
             names.function,
-            extra: fileParameters + ["completion: @escaping @Sendable (\(result)) -> \(void)"]
+            extra: transferParameters + ["completion: @escaping @Sendable (\(result)) -> \(void)"]
         )
         object["publisher"] = .text(names.publisher.declared)
-        object["publisherParameters"] = .object(.list(signature.declarations(in: scope, extra: fileParameters)))
+        object["publisherParameters"] = .object(.list(signature.declarations(in: scope, extra: transferParameters)))
         object["value"] = .text(value)
         object["errorType"] = .text(error)
         object["function"] = .text(names.function.member)
-        let extra: [String] = if case .file = operation.success { ["to: file", "progress: progress"] } else { [] }
-        object["forwarded"] = .object(.list(signature.pass(extra: extra)))
+        object["forwarded"] = .object(.list(signature.pass(extra: transferArguments)))
         return object
     }
 
@@ -275,5 +286,17 @@ struct OperationCall {
         let binding = "\(argument.name.declared): \(spelling.type(argument.type, in: scope))"
         setPages(.counted, start: "\(label): \(start)", binding: binding, in: &object)
         setCall(router, arguments: [], mapping: items.suffix, in: &object)
+    }
+}
+
+extension Operation {
+    /// Whether so much may go over the line that callers want to see how far it has come: answers that go into a file,
+    /// and bodies that may hold one.
+    var hasProgress: Bool {
+        switch success {
+        case .file: true
+        case .stream, .events, .lines: false
+        case .nothing, .value, .text, .bytes: bodies.first.map { [.multipart, .bytes].contains($0.encoding) } ?? false
+        }
     }
 }
