@@ -51,6 +51,21 @@ extension ModelIndex {
         return false
     }
 
+    /// Whether a body may be a file or hold one.
+    public func mayHoldFile(_ body: Body) -> Bool {
+        switch (body.encoding, body.content) {
+        case (.bytes, _): true
+        case (.multipart, .fields(let fields)): fields.contains { contains(.file, $0.type) }
+        case (.multipart, .type(.model(let name))):
+            if case .object(let object)? = shape(of: name) {
+                object.fields.contains { contains(.file, $0.type) }
+            } else {
+                false
+            }
+        default: false
+        }
+    }
+
     /// The type with all aliases looked through that lie on the way to its bottom.
     func expanded(_ type: TypeRef, levels: Int = 64) -> TypeRef {
         guard levels > 0 else { return .primitive(.any) }

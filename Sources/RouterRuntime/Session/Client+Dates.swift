@@ -40,12 +40,13 @@ extension Client {
     ) async throws(API.CallFailure) -> Value where R.API == API {
         try await named { () async throws(RequestFailure) in
             let endpoint = router.endpoint
-            let answer = try await answer(router, endpoint, accept: "application/json")
-            let wire: Wire = try decode(answer, endpoint)
-            do {
-                return try read(wire)
-            } catch {
-                throw .unreadable(UnreadableAnswer(answer, error: error))
+            return try await answer(router, endpoint, accept: "application/json") { answer throws(RequestFailure) in
+                let wire: Wire = try decode(answer, endpoint)
+                do {
+                    return try read(wire)
+                } catch {
+                    throw .unreadable(UnreadableAnswer(answer, error: error))
+                }
             }
         }
     }

@@ -55,10 +55,11 @@ extension Client {
     ) async throws(API.CallFailure) -> (elements: [Element], next: String?) where R.API == API {
         try await named { () async throws(RequestFailure) in
             let endpoint = router.endpoint
-            let answer = try await answer(router, endpoint, accept: "application/json")
-            let value: Answer = try decode(answer, endpoint)
-            let cursor = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.value(at: path)?.scalarText
-            return (items(value), cursor?.isEmpty == false ? cursor : nil)
+            return try await answer(router, endpoint, accept: "application/json") { answer throws(RequestFailure) in
+                let value: Answer = try decode(answer, endpoint)
+                let cursor = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.value(at: path)?.scalarText
+                return (items(value), cursor?.isEmpty == false ? cursor : nil)
+            }
         }
     }
 }

@@ -117,8 +117,10 @@ extension Client {
     ) async throws(API.CallFailure) -> Response<Value> where R.API == API {
         try await named { () async throws(RequestFailure) in
             let endpoint = router.endpoint
-            let answer = try await answer(router, endpoint, accept: accept, progress: progress)
-            return Response(value: try read(answer, endpoint), status: answer.status, headers: answer.headers)
+            return try await answer(router, endpoint, accept: accept, progress: progress) {
+                answer throws(RequestFailure) in
+                Response(value: try read(answer, endpoint), status: answer.status, headers: answer.headers)
+            }
         }
     }
 }
@@ -135,18 +137,26 @@ extension Client {
         }
     }
 
-    /// The answer of a call that went well by its status.
+    /// Makes a call that goes well by its status, and reads its answer.
     ///
     /// - Parameter accept: The content type to ask for, unless the call says which.
-    func answer<R: Router>(
+    func answer<R: Router, Value>(
         _ router: R,
         _ endpoint: Endpoint,
         accept: String? = nil,
-        progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(RequestFailure) -> TransportResponse where R.API == API {
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        _ read: (TransportResponse) throws(RequestFailure) -> Value
+    ) async throws(RequestFailure) -> Value where R.API == API {
         let request = request(router, endpoint, accept: accept, exchange: Request.data)
         if let progress { request.fields.withLock { $0.uploadProgress.append(progress) } }
-        return try await outcome(request, endpoint).answer
+        do throws(RequestFailure) {
+            let value = try read(try await outcome(request, endpoint).answer)
+            request.emit(.didParseResponse(nil))
+            return value
+        } catch {
+            request.emit(.didParseResponse(error))
+            throw error
+        }
     }
 
     /// What became of a request. A failed status says what its body is documented to be.

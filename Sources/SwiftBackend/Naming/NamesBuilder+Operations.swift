@@ -128,8 +128,10 @@ extension NamesBuilder {
     private func parameters(of operation: Operation) -> [Identifier?] {
         var values = table(suffix: "Parameter")
         var reserved = ["completion"]
-        if case .file = operation.success { reserved.append("file") }
-        if operation.hasProgress { reserved.append("progress") }
+        if case .file = operation.success { reserved += ["file", "progress"] }
+        if let body = operation.bodies.first, [.multipart, .bytes].contains(body.encoding) {
+            reserved.append("progress")
+        }
         values.reserve(reserved, for: "a parameter of the function")
         if operation.queryModel != nil { values.reserve(["query"], for: "the query") }
         let named = operation.parameters.filter { $0.field.constant == nil }

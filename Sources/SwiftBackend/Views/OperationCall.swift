@@ -124,10 +124,15 @@ struct OperationCall {
         object["mapping"] = .text(isOptional ? String(mapping.dropFirst()) : mapping)
     }
 
-    /// A date by itself is read in a way of its own.
+    /// Whether so much may go over the line that callers want to see how far it has come.
     private var hasProgress: Bool {
-        if case .value(let type) = operation.success, spelling.form(of: type) != nil { return false }
-        return operation.hasProgress
+        switch operation.success {
+        case .file: true
+        case .stream, .events, .lines: false
+        // A date by itself is read in a way of its own.
+        case .value(let type) where spelling.form(of: type) != nil: false
+        case .nothing, .value, .text, .bytes: operation.bodies.first.map(spelling.index.mayHoldFile) ?? false
+        }
     }
 
     private var transferParameters: [String] {
@@ -286,17 +291,5 @@ struct OperationCall {
         let binding = "\(argument.name.declared): \(spelling.type(argument.type, in: scope))"
         setPages(.counted, start: "\(label): \(start)", binding: binding, in: &object)
         setCall(router, arguments: [], mapping: items.suffix, in: &object)
-    }
-}
-
-extension Operation {
-    /// Whether so much may go over the line that callers want to see how far it has come: answers that go into a file,
-    /// and bodies that may hold one.
-    var hasProgress: Bool {
-        switch success {
-        case .file: true
-        case .stream, .events, .lines: false
-        case .nothing, .value, .text, .bytes: bodies.first.map { [.multipart, .bytes].contains($0.encoding) } ?? false
-        }
     }
 }

@@ -57,9 +57,15 @@ nonisolated extension PackageAccess.ItemService {
     }
 
     /// `POST /upload`.
-    package func uploadPublisher(_ request: PackageAccess.ItemUploadRequest) -> AnyPublisher<Void, PackageAccess.PackageAccessError> {
+    package func uploadPublisher(
+        _ request: PackageAccess.ItemUploadRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    ) -> AnyPublisher<Void, PackageAccess.PackageAccessError> {
         CallPublisher { () async throws(PackageAccess.PackageAccessError) in
-            try await self.upload(request)
+            try await self.upload(
+                request,
+                progress: progress,
+            )
         }
         .eraseToAnyPublisher()
     }

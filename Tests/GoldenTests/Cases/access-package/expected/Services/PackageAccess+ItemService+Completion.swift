@@ -60,10 +60,14 @@ nonisolated extension PackageAccess.ItemService {
     @discardableResult
     package func upload(
         _ request: PackageAccess.ItemUploadRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Void, PackageAccess.PackageAccessError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(PackageAccess.PackageAccessError) in
-            try await self.upload(request)
+            try await self.upload(
+                request,
+                progress: progress,
+            )
         }
     }
 }

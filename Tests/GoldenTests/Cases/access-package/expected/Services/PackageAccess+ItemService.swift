@@ -76,8 +76,11 @@ nonisolated extension PackageAccess {
         }
 
         /// `POST /upload`.
-        package func upload(_ request: ItemUploadRequest) async throws(PackageAccessError) {
-            try await self.client.send(ItemRouter.upload(request))
+        package func upload(
+            _ request: ItemUploadRequest,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(PackageAccessError) {
+            try await self.client.send(ItemRouter.upload(request), progress: progress)
         }
     }
 }

@@ -11,18 +11,27 @@ nonisolated extension MultipartBodies {
         }
 
         /// `POST /fields`.
-        public func fields(_ request: ItemFieldsRequest) async throws(MultipartBodiesError) {
-            try await self.client.send(ItemRouter.fields(request))
+        public func fields(
+            _ request: ItemFieldsRequest,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(MultipartBodiesError) {
+            try await self.client.send(ItemRouter.fields(request), progress: progress)
         }
 
         /// `POST /model`.
-        public func model(_ request: Upload) async throws(MultipartBodiesError) {
-            try await self.client.send(ItemRouter.model(request))
+        public func model(
+            _ request: Upload,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(MultipartBodiesError) {
+            try await self.client.send(ItemRouter.model(request), progress: progress)
         }
 
         /// `POST /optional`.
-        public func optionalModel(_ request: Upload? = nil) async throws(MultipartBodiesError) {
-            try await self.client.send(ItemRouter.optionalModel(request))
+        public func optionalModel(
+            _ request: Upload? = nil,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(MultipartBodiesError) {
+            try await self.client.send(ItemRouter.optionalModel(request), progress: progress)
         }
     }
 }

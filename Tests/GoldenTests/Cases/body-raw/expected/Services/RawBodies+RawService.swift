@@ -15,18 +15,23 @@ nonisolated extension RawBodies {
         func bytes(
             _ request: Data,
             id: String,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
         ) async throws(RawBodiesError) {
             try await self.client.send(
                 RawRouter.bytes(
                     request,
                     id: id,
-                )
+                ),
+                progress: progress,
             )
         }
 
         /// `PUT /bytes`.
-        func optionalBytes(_ request: Data? = nil) async throws(RawBodiesError) {
-            try await self.client.send(RawRouter.optionalBytes(request))
+        func optionalBytes(
+            _ request: Data? = nil,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(RawBodiesError) {
+            try await self.client.send(RawRouter.optionalBytes(request), progress: progress)
         }
 
         /// `PUT /text`.

@@ -36,8 +36,11 @@ nonisolated extension Constants {
         }
 
         /// `POST /upload`.
-        public func upload(_ request: ItemUploadRequest) async throws(ConstantsError) {
-            try await self.client.send(ItemRouter.upload(request))
+        public func upload(
+            _ request: ItemUploadRequest,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(ConstantsError) {
+            try await self.client.send(ItemRouter.upload(request), progress: progress)
         }
     }
 }

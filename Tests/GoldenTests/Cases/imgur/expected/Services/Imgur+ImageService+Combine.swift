@@ -65,9 +65,15 @@ nonisolated extension Imgur.ImageService {
     }
 
     /// Upload an image.
-    public func uploadPublisher(_ request: Imgur.ImageUploadRequest) -> AnyPublisher<Imgur.Image, Imgur.ImgurError> {
+    public func uploadPublisher(
+        _ request: Imgur.ImageUploadRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    ) -> AnyPublisher<Imgur.Image, Imgur.ImgurError> {
         CallPublisher { () async throws(Imgur.ImgurError) in
-            try await self.upload(request)
+            try await self.upload(
+                request,
+                progress: progress,
+            )
         }
         .eraseToAnyPublisher()
     }
@@ -81,9 +87,15 @@ nonisolated extension Imgur.ImageService {
     }
 
     /// Upload a video.
-    public func uploadVideoPublisher(_ request: Imgur.ImageUploadVideoRequest) -> AnyPublisher<Imgur.Image, Imgur.ImgurError> {
+    public func uploadVideoPublisher(
+        _ request: Imgur.ImageUploadVideoRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    ) -> AnyPublisher<Imgur.Image, Imgur.ImgurError> {
         CallPublisher { () async throws(Imgur.ImgurError) in
-            try await self.uploadVideo(request)
+            try await self.uploadVideo(
+                request,
+                progress: progress,
+            )
         }
         .eraseToAnyPublisher()
     }

@@ -77,10 +77,14 @@ nonisolated extension Imgur.ImageService {
     @discardableResult
     public func upload(
         _ request: Imgur.ImageUploadRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Imgur.Image, Imgur.ImgurError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(Imgur.ImgurError) in
-            try await self.upload(request)
+            try await self.upload(
+                request,
+                progress: progress,
+            )
         }
     }
 
@@ -99,10 +103,14 @@ nonisolated extension Imgur.ImageService {
     @discardableResult
     public func uploadVideo(
         _ request: Imgur.ImageUploadVideoRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Imgur.Image, Imgur.ImgurError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(Imgur.ImgurError) in
-            try await self.uploadVideo(request)
+            try await self.uploadVideo(
+                request,
+                progress: progress,
+            )
         }
     }
 }

@@ -73,8 +73,16 @@ nonisolated extension Imgur {
         }
 
         /// Upload an image.
-        public func upload(_ request: ImageUploadRequest) async throws(ImgurError) -> Image {
-            try await self.client.send(ImageRouter.upload(request), as: ImageResponse.self).toDomain
+        public func upload(
+            _ request: ImageUploadRequest,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(ImgurError) -> Image {
+            try await self.client.send(
+                ImageRouter.upload(request),
+                as: ImageResponse.self,
+                progress: progress,
+            )
+            .toDomain
         }
 
         /// Have Imgur fetch an image.
@@ -83,8 +91,16 @@ nonisolated extension Imgur {
         }
 
         /// Upload a video.
-        public func uploadVideo(_ request: ImageUploadVideoRequest) async throws(ImgurError) -> Image {
-            try await self.client.send(ImageRouter.uploadVideo(request), as: ImageResponse.self).toDomain
+        public func uploadVideo(
+            _ request: ImageUploadVideoRequest,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(ImgurError) -> Image {
+            try await self.client.send(
+                ImageRouter.uploadVideo(request),
+                as: ImageResponse.self,
+                progress: progress,
+            )
+            .toDomain
         }
     }
 }

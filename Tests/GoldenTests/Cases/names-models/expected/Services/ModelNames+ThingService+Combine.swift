@@ -29,9 +29,15 @@ nonisolated extension ModelNames.ThingService {
     }
 
     /// `POST /bytes`.
-    public func bytesPublisher(_ request: Data) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
+    public func bytesPublisher(
+        _ request: Data,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    ) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
-            try await self.bytes(request)
+            try await self.bytes(
+                request,
+                progress: progress,
+            )
         }
         .eraseToAnyPublisher()
     }
@@ -127,9 +133,15 @@ nonisolated extension ModelNames.ThingService {
     }
 
     /// `POST /upload`.
-    public func uploadPublisher(_ request: ModelNames.ThingUploadRequest) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
+    public func uploadPublisher(
+        _ request: ModelNames.ThingUploadRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    ) -> AnyPublisher<Void, ModelNames.ModelNamesError> {
         CallPublisher { () async throws(ModelNames.ModelNamesError) in
-            try await self.upload(request)
+            try await self.upload(
+                request,
+                progress: progress,
+            )
         }
         .eraseToAnyPublisher()
     }

@@ -34,10 +34,14 @@ nonisolated extension ModelNames.ThingService {
     @discardableResult
     public func bytes(
         _ request: Data,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Void, ModelNames.ModelNamesError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(ModelNames.ModelNamesError) in
-            try await self.bytes(request)
+            try await self.bytes(
+                request,
+                progress: progress,
+            )
         }
     }
 
@@ -150,10 +154,14 @@ nonisolated extension ModelNames.ThingService {
     @discardableResult
     public func upload(
         _ request: ModelNames.ThingUploadRequest,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Void, ModelNames.ModelNamesError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(ModelNames.ModelNamesError) in
-            try await self.upload(request)
+            try await self.upload(
+                request,
+                progress: progress,
+            )
         }
     }
 }

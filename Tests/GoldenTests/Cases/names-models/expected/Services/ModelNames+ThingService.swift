@@ -30,8 +30,11 @@ nonisolated extension ModelNames {
         }
 
         /// `POST /bytes`.
-        public func bytes(_ request: Data) async throws(ModelNamesError) {
-            try await self.client.send(ThingRouter.bytes(request))
+        public func bytes(
+            _ request: Data,
+            progress: (@Sendable (RouterRuntime.TransferProgress) -> Swift.Void)? = nil,
+        ) async throws(ModelNamesError) {
+            try await self.client.send(ThingRouter.bytes(request), progress: progress)
         }
 
         /// `GET /cursor`.
@@ -152,8 +155,11 @@ nonisolated extension ModelNames {
         }
 
         /// `POST /upload`.
-        public func upload(_ request: ThingUploadRequest) async throws(ModelNamesError) {
-            try await self.client.send(ThingRouter.upload(request))
+        public func upload(
+            _ request: ThingUploadRequest,
+            progress: (@Sendable (RouterRuntime.TransferProgress) -> Swift.Void)? = nil,
+        ) async throws(ModelNamesError) {
+            try await self.client.send(ThingRouter.upload(request), progress: progress)
         }
     }
 }

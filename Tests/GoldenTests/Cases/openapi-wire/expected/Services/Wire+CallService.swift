@@ -134,8 +134,11 @@ nonisolated extension Wire {
         }
 
         /// `POST /v1/upload`.
-        public func upload(_ request: UploadRequest) async throws(WireError) -> Data {
-            try await self.client.bytes(CallRouter.upload(request))
+        public func upload(
+            _ request: UploadRequest,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
+        ) async throws(WireError) -> Data {
+            try await self.client.bytes(CallRouter.upload(request), progress: progress)
         }
 
         /// `POST /v1/upload`, with the status and the headers of the answer.

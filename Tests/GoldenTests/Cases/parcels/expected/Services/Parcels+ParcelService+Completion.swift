@@ -128,12 +128,14 @@ nonisolated extension Parcels.ParcelService {
     public func photo(
         _ request: Data,
         id: String,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil,
         completion: @escaping @Sendable (Result<Void, Parcels.ParcelsError>) -> Void,
     ) -> CallHandle {
         CallHandle(completion) { () async throws(Parcels.ParcelsError) in
             try await self.photo(
                 request,
                 id: id,
+                progress: progress,
             )
         }
     }

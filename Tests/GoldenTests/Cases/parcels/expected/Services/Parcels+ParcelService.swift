@@ -128,12 +128,14 @@ nonisolated extension Parcels {
         public func photo(
             _ request: Data,
             id: String,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
         ) async throws(ParcelsError) {
             try await self.client.send(
                 ParcelRouter.photo(
                     request,
                     id: id,
-                )
+                ),
+                progress: progress,
             )
         }
 

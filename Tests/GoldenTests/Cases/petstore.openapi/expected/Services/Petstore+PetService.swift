@@ -80,12 +80,14 @@ nonisolated extension Petstore {
         public func upload(
             _ request: PetUploadRequest,
             id: Int,
+            progress: (@Sendable (TransferProgress) -> Void)? = nil,
         ) async throws(PetstoreError) -> Size {
             try await self.client.send(
                 PetRouter.upload(
                     request,
                     id: id,
-                )
+                ),
+                progress: progress,
             )
         }
 
