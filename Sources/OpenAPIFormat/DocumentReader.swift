@@ -19,7 +19,10 @@ struct DocumentReader {
         )
     }
 
-    func read() -> API {
+    /// Nil where nothing is left, which is an error.
+    func read() -> API? {
+        let sections = RootSections(context: context)
+        guard sections.check() else { return nil }
         context.schemas.readComponents()
         var api = API(name: context.options.name, location: context.documents.root.location)
         api.isForeign = true
@@ -53,6 +56,7 @@ struct DocumentReader {
         encodings.apply(to: &api.models)
         ParameterFit(api.models, context: context).apply(to: &api)
         ModelPasses.fit(&api, diagnostics: context.diagnostics)
+        if api.routers.isEmpty, api.models.isEmpty, sections.reportLoss() { return nil }
         return api
     }
 

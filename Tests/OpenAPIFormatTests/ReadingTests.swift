@@ -52,6 +52,35 @@ import YAML
         #expect(reading.warnings.count >= 11)
     }
 
+    @Test(arguments: [
+        "paths: [a]\ncomponents: text", "paths: text", "components: {schemas: [a]}", "paths: {}\nwebhooks: [a]",
+        "paths: {$ref: '#/none'}",
+    ])
+    func sectionsThatAreLostWithAllElse(text: String) {
+        let reading = Reading(text)
+        #expect(reading.api == nil)
+        #expect(reading.errors == ["nothing of this document can be read"])
+    }
+
+    @Test func aLostSectionCostsNoMoreThanItself() {
+        let reading = Reading("paths: [a]\ncomponents: {schemas: {A: {type: object}}}")
+        #expect(reading.errors == [])
+        #expect(reading.api?.models.map(\.name) == ["A"])
+    }
+
+    @Test func aDocumentWithoutSections() {
+        for version in ["openapi: 3.1.0", "swagger: '2.0'"] {
+            let reading = Reading("path: {/a: {get: {}}}", version: version)
+            #expect(reading.api == nil)
+            #expect(
+                reading.messages == [
+                    "error: a document has 'paths', 'components' or 'webhooks'", "note: unknown key 'path'",
+                ]
+            )
+        }
+        #expect(Reading("paths: {}").api != nil)
+    }
+
     @Test func docsAreShort() {
         let long = String(repeating: "words ", count: 60).trimmingCharacters
         let reading = Reading(

@@ -8,7 +8,9 @@ extension SchemaReader {
         // Whoever comes here again on the way learns no more than the name.
         definition.form = .reference(definition)
         let schema = schema(of: definition)
-        let form = childrenForm(of: definition, schema) ?? form(of: schema)
+        let form = withOwnShare(at: componentLocations[definition.name] ?? definition.node.location) {
+            childrenForm(of: definition, schema) ?? self.form(of: schema)
+        }
         definition.form = form
         return form
     }
@@ -18,7 +20,8 @@ extension SchemaReader {
         if schema.reference != nil { return definition(of: schema).map(Form.reference) ?? .primitive(.any) }
         if let known = schema.form { return known }
         guard schema.alternatives.isEmpty, schema.kinds.count < 2 else {
-            let form = deeper(at: schema.location, else: .primitive(.any)) { ownForm(of: schema) }
+            let form = isShareUsedUp ? nil : deeper(at: schema.location, else: .primitive(.any)) { ownForm(of: schema) }
+            guard let form, !isShareUsedUp else { return .primitive(.any) }
             schema.form = form
             return form
         }
@@ -73,9 +76,12 @@ extension SchemaReader {
         if schema.allowsNull || valuesAllowNull(schema) { return true }
         if schema.reference != nil { return definition(of: schema).map(allowsNull) ?? false }
         guard !schema.alternatives.isEmpty else { return false }
-        return deeper(at: schema.location, else: false) {
+        if let known = schema.someAllowsNull { return known }
+        let result = deeper(at: schema.location, else: false) {
             schema.alternatives.contains { $0.nodes.contains { allowsNull(flat($0)) } }
         }
+        schema.someAllowsNull = result
+        return result
     }
 
     private func allowsNull(_ definition: Definition) -> Bool {

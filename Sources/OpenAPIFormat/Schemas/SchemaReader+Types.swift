@@ -73,6 +73,8 @@ extension SchemaReader {
     /// A model of its own for what has no name.
     private func nested(_ form: Form, of schema: Schema, at place: SchemaPlace) -> TypeRef {
         if !schema.isMerged, let known = typesByLocation[schema.location] { return known }
+        if schema.isMerged, share.owner != nil, share.owner != place.owner { use(1) }
+        if isShareUsedUp { return .primitive(.any) }
         let key = place.owner.map { "\($0).\(place.words)" } ?? place.words
         let name: String
         if !schema.isMerged, let definition = definitionsByName[key], definition.node.location == schema.location {
@@ -82,6 +84,7 @@ extension SchemaReader {
         } else {
             name = names.unique(key)
         }
+        if share.owner == nil { share.owner = name }
         reserve(name, at: place, schema.location)
         if !schema.isMerged { typesByLocation[schema.location] = .model(name) }
         fill(name, with: form, of: schema, at: SchemaPlace(owner: place.owner, words: place.words))

@@ -19,9 +19,8 @@ final class SchemaReader {
     /// Whether keywords beside `$ref` count, as they do since 3.1.
     let countsSiblings: Bool
 
-    /// Schemas within schemas, as the stack has an end.
-    static let deepest = 64
     var depth = 0
+    var share = Share()
 
     var definitions: [Target.Identity: Definition] = [:]
     var references: [ReferenceSpelling: Definition] = [:]
@@ -66,7 +65,7 @@ final class SchemaReader {
 
     /// The type of a value, behind references and with its own nullability.
     func type(of schema: Node, at place: SchemaPlace) -> TypeRef {
-        let type = type(of: flat(schema), at: place)
+        let type = withOwnShare(at: schema.location) { self.type(of: flat(schema), at: place) }
         drain()
         return type
     }
@@ -108,7 +107,9 @@ final class SchemaReader {
             return
         }
         if form.needsModel { typesByLocation[definition.node.location] = .model(definition.name) }
-        fill(definition.name, with: form, of: schema, at: definition.place)
+        withOwnShare(definition.name, at: location) {
+            fill(definition.name, with: form, of: schema, at: definition.place)
+        }
     }
 
     /// What references led to that is no named schema of the document.

@@ -10,17 +10,15 @@ extension SchemaReader {
         absorbValues(part, into: result)
         absorbProperties(part, of: owner, into: result)
         result.isFalse = result.isFalse || part.isFalse
-        result.required += part.required
+        result.required.append(new: part.required)
         if let format = part.format { result.format = format }
         if let encoding = part.contentEncoding { result.contentEncoding = encoding }
         if let mediaType = part.contentMediaType { result.contentMediaType = mediaType }
         if let constant = part.constant { result.constant = constant }
         // A part that allows nothing beside its own properties forgot the other parts.
         if let additional = part.additional, additional.text != "false" { result.additional = additional }
-        result.patterns += part.patterns
-        for item in part.items where !result.items.contains(where: { $0.location == item.location }) {
-            result.items.append(item)
-        }
+        result.patterns.append(new: part.patterns)
+        result.items.append(new: part.items)
         if result.prefixItems.isEmpty { result.prefixItems = part.prefixItems }
         for alternatives in part.alternatives
         where !result.alternatives.contains(where: { $0.location == alternatives.location }) {
@@ -70,10 +68,7 @@ extension SchemaReader {
                 result.properties.append(property)
                 continue
             }
-            for node in property.nodes
-            where !result.properties[position].nodes.contains(where: { $0.location == node.location }) {
-                result.properties[position].nodes.append(node)
-            }
+            result.properties[position].nodes.append(new: property.nodes)
         }
     }
 }
@@ -103,6 +98,18 @@ extension Schema {
     /// Whether it says only what the target of a reference says anyway.
     var isMerelyFormal: Bool {
         properties.isEmpty && alternatives.isEmpty && allOf.isEmpty && values == nil && constant == nil && items.isEmpty
+    }
+}
+
+extension [Node] {
+    /// Without those that are there already: several ways may lead to a part of an `allOf`.
+    fileprivate mutating func append(new nodes: [Node]) {
+        guard !isEmpty, !nodes.isEmpty else {
+            self += nodes
+            return
+        }
+        var known = Set(map(\.location))
+        for node in nodes where known.insert(node.location).inserted { append(node) }
     }
 }
 

@@ -11,21 +11,6 @@ extension SchemaReader {
         return schema
     }
 
-    /// Nothing is looked at below a depth that only hostile documents have.
-    func deeper<Value>(at location: SourceLocation, else stop: Value, _ body: () -> Value) -> Value {
-        guard depth < Self.deepest else {
-            warning(
-                "schemas within schemas are read to a depth of \(Self.deepest)",
-                at: location,
-                hint: "any value is allowed"
-            )
-            return stop
-        }
-        depth += 1
-        defer { depth -= 1 }
-        return body()
-    }
-
     /// Where the reference of a schema leads.
     func definition(of schema: Schema) -> Definition? {
         if let target = schema.target { return target }
@@ -193,19 +178,26 @@ extension SchemaReader {
     /// The one that extends all others, or is the same.
     private func mostDerived(_ definitions: [Definition]) -> (definition: Definition, position: Int)? {
         for (position, candidate) in definitions.enumerated() {
-            if definitions.allSatisfy({ $0 === candidate || extends(candidate, $0, depth: 0) }) {
+            if definitions.allSatisfy({ $0 === candidate }) { return (candidate, position) }
+            let ancestors = ancestors(of: candidate)
+            if definitions.allSatisfy({ $0 === candidate || ancestors.contains(ObjectIdentifier($0)) }) {
                 return (candidate, position)
             }
         }
         return nil
     }
 
-    private func extends(_ derived: Definition, _ base: Definition, depth: Int) -> Bool {
-        guard depth < 8, let parts = derived.node.mapping?["allOf"]?.sequence else { return false }
-        return parts.contains { part in
-            guard documents.isReference(part), let parent = definition(of: part) else { return false }
-            return parent === base || extends(parent, base, depth: depth + 1)
+    /// What it extends, by whatever way; of more than anybody writes, some.
+    private func ancestors(of definition: Definition) -> Set<ObjectIdentifier> {
+        var seen: Set<ObjectIdentifier> = []
+        var pending = [definition][...]
+        while seen.count < 100, let next = pending.popFirst() {
+            for part in next.node.mapping?["allOf"]?.sequence?.prefix(100) ?? [] where documents.isReference(part) {
+                guard let parent = self.definition(of: part) else { continue }
+                if seen.insert(ObjectIdentifier(parent)).inserted { pending.append(parent) }
+            }
         }
+        return seen
     }
 
     /// Whether one of the alternatives is what is being read: a parent that lists its children.

@@ -16,6 +16,8 @@ final class Definition {
     var isQueued = false
     /// Nil: nobody asked yet.
     var allowsNull: Bool?
+    /// Whether every value is an object; nil: nobody asked yet.
+    var isObject: Bool?
     /// Schemas that extend this one, which has a discriminator.
     var children: [Definition] = []
 

@@ -52,17 +52,17 @@ enum ReferenceName {
 /// The names of models, each given once.
 struct ModelNames {
     private var taken: Set<String> = []
+    /// Where to go on counting.
+    private var numbers: [String: Int] = [:]
 
     func contains(_ name: String) -> Bool { taken.contains(name) }
 
     /// The name, or one that looks like it: nobody reads these but the back end, which has its own rule.
     mutating func unique(_ name: String) -> String {
-        var result = name
-        var number = 2
-        while !taken.insert(result).inserted {
-            result = "\(name) \(number)"
-            number += 1
-        }
-        return result
+        if taken.insert(name).inserted { return name }
+        var number = numbers[name] ?? 2
+        while !taken.insert("\(name) \(number)").inserted { number += 1 }
+        numbers[name] = number + 1
+        return "\(name) \(number)"
     }
 }

@@ -66,7 +66,13 @@ extension SchemaReader {
             }
             target = Target(identity: identity, node: node)
         }
-        guard let mapping = target.node.mapping else { return nil }
+        guard let mapping = target.node.mapping else {
+            let isNothing = target.node.isEmpty || ScalarValue(target.node) == .null
+            if !isNothing {
+                warning("the schemas are a mapping, not \(target.node.kind)", at: target.node.location, hint: "ignored")
+            }
+            return nil
+        }
         let written = Target.Identity(file: root.identity.file, pointer: ["components", "schemas"])
         let bases = written == target.identity ? [written] : [target.identity, written]
         return (mapping.entries.filter { !$0.key.hasPrefix("x-") || $0.value.mapping != nil }, bases)

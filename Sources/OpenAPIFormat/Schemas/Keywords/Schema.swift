@@ -40,6 +40,10 @@ final class Schema {
     var target: Definition?
     /// Of alternatives, which are looked at from several sides.
     var form: Form?
+    /// Whether one of the alternatives may be null, whether all are objects, and what they say of a tag.
+    var someAllowsNull: Bool?
+    var isObject: Bool?
+    var tagValues: [String: [String]] = [:]
     var kinds: [Kind] = []
     var allowsNull = false
     var format: String?

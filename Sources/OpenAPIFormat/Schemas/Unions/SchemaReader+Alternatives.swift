@@ -170,6 +170,7 @@ extension SchemaReader {
                 return UnionPlan.Variant(schema: variant, origin: origin)
             }
         }
+        for alternatives in opened.alternatives { use(alternatives.nodes.count) }
         let own = shared.copy()
         own.discriminator = nil
         own.allowsNull = false

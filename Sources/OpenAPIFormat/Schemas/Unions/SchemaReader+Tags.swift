@@ -153,20 +153,35 @@ extension SchemaReader {
     }
 
     private func isObject(_ schema: Schema) -> Bool {
-        var form = form(of: schema)
-        for _ in 0..<100 {
-            guard case .reference(let definition) = form else { break }
-            form = self.form(of: definition)
-        }
+        if let known = schema.isObject { return known }
+        let result = isObject(form(of: schema), at: schema.location)
+        if !schema.alternatives.isEmpty { schema.isObject = result }
+        return result
+    }
+
+    private func isObject(_ form: Form, at location: SourceLocation) -> Bool {
         switch form {
+        case .reference(let definition): return isObject(definition)
         case .object, .dictionary: return true
         case .primitive(let primitive): return primitive == .any
         case .union(let plan):
             return plan.variants.allSatisfy { variant in
-                deeper(at: schema.location, else: false) { isObject(variant.schema) }
+                deeper(at: location, else: false) { isObject(variant.schema) }
             }
-        case .reference, .array, .enumeration: return false
+        case .array, .enumeration: return false
         }
+    }
+
+    private func isObject(_ definition: Definition) -> Bool {
+        if let known = definition.isObject { return known }
+        let end = behindReferences(definition)
+        let form = form(of: end)
+        if case .reference = form { return false }
+        // What leads back here tells nothing.
+        definition.isObject = false
+        let result = isObject(form, at: end.node.location)
+        definition.isObject = result
+        return result
     }
 
     /// What a variant says itself about the values of its tag.
@@ -188,7 +203,10 @@ extension SchemaReader {
     /// Of a union, those of its variants.
     private func tagValues(ofAll schema: Schema, _ name: String) -> [String] {
         guard let alternatives = schema.alternatives.first else { return [] }
-        return deeper(at: schema.location, else: []) {
+        if let known = schema.tagValues[name] { return known }
+        // What leads back here tells nothing.
+        schema.tagValues[name] = []
+        let result: [String] = deeper(at: schema.location, else: []) {
             var values: [String] = []
             for node in alternatives.nodes {
                 let own = tagValues(of: flat(node), name)
@@ -197,6 +215,8 @@ extension SchemaReader {
             }
             return values
         }
+        schema.tagValues[name] = result
+        return result
     }
 
     private func tagType(of variants: [UnionPlan.Variant], _ name: String) -> Union.TagType {
