@@ -32,16 +32,22 @@ public struct UnsuitableCredential: Error, Hashable, Sendable {
 
 extension UnsuitableCredential: CustomStringConvertible {
     public var description: String {
-        "the credential for '\(scheme)' is a name with a password; a key or a token is needed"
+        "the credential for '\(scheme)' is of another kind; a key or a token is needed"
     }
 }
 
 extension TransportCall {
     /// Adds the credentials of the first alternative that has all of them.
     ///
-    /// - Parameter security: Alternatives of schemes that go together; empty: none are needed.
+    /// - Parameters:
+    ///   - security: Alternatives of schemes that go together; empty: none are needed.
+    ///   - token: Gives the access token of an OAuth 2 credential.
     /// - Throws: ``MissingCredentials``, ``UnsuitableCredential``, ``InvalidRequest``, or what the store throws.
-    mutating func authorize(_ security: [[SecurityScheme]], from store: any CredentialStore) async throws {
+    mutating func authorize(
+        _ security: [[SecurityScheme]],
+        from store: any CredentialStore,
+        token: (OAuth2Credential, SecurityScheme) async throws -> String
+    ) async throws {
         guard !security.isEmpty else { return }
         for schemes in security {
             var credentials: [(SecurityScheme, Credential)] = []
@@ -50,7 +56,13 @@ extension TransportCall {
                 credentials.append((scheme, credential))
             }
             guard credentials.count == schemes.count else { continue }
-            for (scheme, credential) in credentials { try apply(credential, to: scheme) }
+            for (scheme, credential) in credentials {
+                if case .oauth2(let credential) = credential.kind, case .oauth2 = scheme.kind {
+                    try apply(.token(try await token(credential, scheme)), to: scheme)
+                } else {
+                    try apply(credential, to: scheme)
+                }
+            }
             return
         }
         throw MissingCredentials(alternatives: security.map { $0.map(\.name) })
@@ -61,7 +73,7 @@ extension TransportCall {
         case (_, .anonymous): return
         case (.basic, .basic(let username, let password)): try setBasic("\(username):\(password)")
         case (.basic, .secret(let text)): try setBasic(text)
-        case (_, .basic): throw UnsuitableCredential(scheme: scheme.name)
+        case (_, .basic), (_, .oauth2): throw UnsuitableCredential(scheme: scheme.name)
         case (.bearer, .secret(let token)), (.oauth2, .secret(let token)):
             try setSecret("Authorization", "Bearer \(token)")
         case (.header(let name, let prefix, let suffix), .secret(let key)): try setSecret(name, prefix + key + suffix)

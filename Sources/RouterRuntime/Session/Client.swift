@@ -12,6 +12,7 @@ public struct Client<API: APIDescription>: Sendable {
     /// Takes the place of servers that calls name themselves.
     public let origins: [String: String]
     public let credentials: any CredentialStore
+    private let authority: Authority
 
     /// - Parameters:
     ///   - server: Takes the place of the API's own, for staging and tests.
@@ -27,6 +28,9 @@ public struct Client<API: APIDescription>: Sendable {
         self.server = server
         self.origins = origins
         self.credentials = credentials
+        authority = Authority(store: credentials, session: session) { url in
+            Server.replacing(url, origins: origins, API.server, by: server)
+        }
     }
 }
 
@@ -201,6 +205,8 @@ extension Client {
         return Request(
             session: session,
             router: router,
+            // What the spec allows to be sent again needs no word of the caller's.
+            interceptor: endpoint.retry == true ? RetryPolicy() : nil,
             accepted: 200..<300,
             make: make,
             signing: signing(endpoint),
@@ -210,12 +216,14 @@ extension Client {
 
     private func signing(_ endpoint: Endpoint) -> Request.Signing {
         let security = endpoint.security ?? API.security
-        return Request.Signing { [credentials] call in
-            if call.isAtHome {
-                try await call.authorize(security, from: credentials)
-            } else {
-                call.dropSecrets()
+        let signature = Authority.Signature()
+        return Request.Signing { [authority, credentials] call in
+            guard call.isAtHome else { return call.dropSecrets() }
+            try await call.authorize(security, from: credentials) {
+                try await authority.token($0, $1, signature)
             }
+        } renew: { [authority] failure in
+            await authority.retry(failure, signature)
         }
     }
 }

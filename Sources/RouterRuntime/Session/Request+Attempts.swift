@@ -22,34 +22,42 @@ extension Request {
     /// The outcome; starts the request if nobody has. Who stops waiting by being cancelled cancels it for all.
     func outcome() async -> Outcome {
         if session.startRequestsImmediately, state == .initialized { resume() }
-        await withTaskCancellationHandler {
-            await whenResumed()
-        } onCancel: {
-            cancel()
-        }
-        guard let run = fields.withLock({ $0.run }) else { return .failure(.cancelled) }
         let outcome = await withTaskCancellationHandler {
-            await run.value
+            await withCheckedContinuation { continuation in
+                let outcome = fields.withLock { fields in
+                    if fields.outcome == nil { fields.readers.append(continuation) }
+                    return fields.outcome
+                }
+                if let outcome { continuation.resume(returning: outcome) }
+            }
         } onCancel: {
             cancel()
         }
         // An answer that raced its cancellation is none: the caller has given up.
-        return Task.isCancelled || state == .cancelled ? .failure(.cancelled) : outcome
+        return Task.isCancelled ? .failure(.cancelled) : outcome
     }
 
     /// Attempt after attempt, until one succeeds or nobody wants another.
-    func perform() async -> Outcome {
+    func perform() async {
         session.active.add(self)
         defer { session.active.remove(self) }
         var outcome = await attempt()
-        while case .failure(let failure) = outcome {
+        attempts: while case .failure(let failure) = outcome {
             switch await decision(about: failure) {
-            case .none: return await finish(outcome)
-            case .failure(let other)?: return await finish(.failure(other))
+            case nil: break attempts
+            case .failure(let other)?:
+                outcome = .failure(other)
+                break attempts
             case .success?: outcome = await attempt()
             }
         }
-        return await finish(outcome)
+        await whenResumed()
+        fields.withLock { fields in
+            fields.end = .now
+            if fields.state.canTransition(to: .finished) { fields.state = .finished }
+        }
+        emit(.didFinish)
+        settle(outcome)
     }
 
     /// Waits and gets ready for another attempt.
@@ -94,19 +102,11 @@ extension Request {
             fields.withLock { if $0.state == .resumed { $0.state = .finished } }
             return false
         }
-        fields.withLock { $0.run = Task { await self.perform() } }
-        return true
-    }
-
-    private func finish(_ outcome: Outcome) async -> Outcome {
-        await whenResumed()
-        let isCancelled = fields.withLock { fields in
-            fields.end = .now
-            if fields.state.canTransition(to: .finished) { fields.state = .finished }
-            return fields.state == .cancelled
+        fields.withLock { fields in
+            fields.outcome = nil
+            fields.run = Task { await self.perform() }
         }
-        emit(.didFinish)
-        return isCancelled ? .failure(.cancelled) : outcome
+        return true
     }
 }
 

@@ -55,7 +55,10 @@ public final class Request: Sendable {
         var uploadProgress: [@Sendable (TransferProgress) -> Void] = []
         var downloadProgress: [@Sendable (TransferProgress) -> Void] = []
         /// All attempts, once they have begun.
-        var run: Task<Outcome, Never>?
+        var run: Task<Void, Never>?
+        var outcome: Outcome?
+        /// Who waits for the outcome.
+        var readers: [CheckedContinuation<Outcome, Never>] = []
         /// The last of the completion handlers, which are called one after the other.
         var lastHandler: Task<Void, Never>?
         /// Who waits for the request to be resumed.
@@ -110,6 +113,7 @@ extension Request {
     }
     /// Why the last attempt failed; nil when it did not.
     public var error: RequestFailure? { fields.withLock { $0.failure } }
+    var startInstant: ContinuousClock.Instant { fields.withLock { $0.start } ?? .now }
     /// How long it has taken so far, waits between attempts included; nil before it was started.
     public var duration: Duration? {
         fields.withLock { fields in fields.start.map { (fields.end ?? .now) - $0 } }
@@ -153,19 +157,31 @@ extension Request {
     /// Gives the request up: whoever waits for its answer gets ``RequestFailure/cancelled``. Nothing happens to one that
     /// is finished.
     public func cancel() {
-        let (run, waiting) = fields.withLock { fields -> (Task<Outcome, Never>??, [CheckedContinuation<Void, Never>]) in
-            guard fields.state.canTransition(to: .cancelled) else { return (.none, []) }
-            fields.state = .cancelled
+        let fields = fields.withLock { fields -> Fields? in
+            guard fields.state.canTransition(to: .cancelled) else { return nil }
             defer { fields.waiting = [] }
-            return (.some(fields.run), fields.waiting)
+            fields.state = .cancelled
+            return fields
         }
-        guard let run else { return }
+        guard let fields else { return }
         emit(.didCancel)
-        if let run {
+        if let run = fields.run {
             emit(.didCancelTask)
             run.cancel()
         }
-        for waiter in waiting { waiter.resume() }
+        for waiter in fields.waiting { waiter.resume() }
+        // At once, whatever an interceptor is still busy with.
+        settle(.failure(.cancelled))
+    }
+
+    /// Hands the outcome out, unless there is one.
+    func settle(_ outcome: Outcome) {
+        let readers = fields.withLock { fields in
+            defer { fields.readers = [] }
+            fields.outcome = fields.outcome ?? outcome
+            return fields.readers
+        }
+        for reader in readers { reader.resume(returning: outcome) }
     }
 
     /// Waits until the request is started, and while it is suspended.
