@@ -59,7 +59,7 @@ extension TransportCall {
     }
 
     mutating func dropSecrets() {
-        for name in secretHeaders.union(["Authorization", "Cookie", "Proxy-Authorization"]) {
+        for name in secretNames {
             request.setValue(nil, forHTTPHeaderField: name)
         }
     }

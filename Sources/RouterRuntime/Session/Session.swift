@@ -18,6 +18,7 @@ public final class Session: Sendable {
     let interceptor: (any RequestInterceptor)?
     let eventMonitors: [any EventMonitor]
     let redirectHandler: any RedirectHandler
+    let cache: ResponseCache?
     let cachedResponseHandler: any CachedResponseHandler
     let maximumRetries: Int
     let startRequestsImmediately: Bool
@@ -30,6 +31,7 @@ public final class Session: Sendable {
     ///   - interceptor: Comes before that of a request.
     ///   - eventMonitors: Are told what happens to every request.
     ///   - redirectHandler: Decides where a request has no handler of its own.
+    ///   - cache: Where answers are kept; nil: nowhere. Sessions may share one.
     ///   - cachedResponseHandler: Decides where a request has no handler of its own.
     ///   - maximumRetries: How often one request is sent again at most, whatever its retriers say.
     ///   - startRequestsImmediately: False: a request waits for `resume()`, also when its answer is asked for.
@@ -40,6 +42,7 @@ public final class Session: Sendable {
         interceptor: (any RequestInterceptor)? = nil,
         eventMonitors: [any EventMonitor] = [],
         redirectHandler: any RedirectHandler = Redirector.follow,
+        cache: ResponseCache? = nil,
         cachedResponseHandler: any CachedResponseHandler = ResponseCacher.cache,
         maximumRetries: Int = 5,
         startRequestsImmediately: Bool = true
@@ -49,6 +52,7 @@ public final class Session: Sendable {
         self.interceptor = interceptor
         self.eventMonitors = eventMonitors
         self.redirectHandler = redirectHandler
+        self.cache = cache
         self.cachedResponseHandler = cachedResponseHandler
         self.maximumRetries = maximumRetries
         self.startRequestsImmediately = startRequestsImmediately
@@ -76,7 +80,11 @@ final class ActiveRequests: Sendable {
 // what surrounds requests has a part in it: no interceptor, no monitor, no retry.
 extension Session {
     func send(_ call: TransportCall, of request: Request? = nil) async throws(RequestFailure) -> TransportResponse {
-        try await follow(call, of: request, head: \.self) { try await $0.execute($1) }
+        let handler = request?.fields.withLock { $0.cachedResponseHandler } ?? cachedResponseHandler
+        return try await follow(call, of: request, head: \.self) { [cache] transport, call in
+            guard let cache else { return try await transport.execute(call) }
+            return try await cache.answer(call, handler) { try await transport.execute($0) }
+        }
     }
 
     func stream(_ call: TransportCall, of request: Request? = nil) async throws(RequestFailure) -> TransportStream {

@@ -30,4 +30,7 @@ public struct TransportCall: Sendable {
         self.timeout = timeout
         self.secretHeaders = []
     }
+
+    /// All headers that say who calls.
+    var secretNames: Set<String> { secretHeaders.union(["Authorization", "Cookie", "Proxy-Authorization"]) }
 }
