@@ -34,7 +34,8 @@ public enum RequestEvent: Sendable {
     case didCancelTask
 }
 
-/// Is told what happens to the requests of a session, in order, on the thread it happens on: be quick.
+/// Is told what happens to the requests of a session: of each request one event after the other, in order, on one of the
+/// threads it happens on: be quick.
 ///
 /// Write ``request(_:did:)`` for all events, or some of the others.
 public protocol EventMonitor: Sendable {

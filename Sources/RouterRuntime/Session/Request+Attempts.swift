@@ -182,7 +182,12 @@ extension Request {
             return .success(received)
         } catch {
             let failure = RequestFailure(error)
-            if fields.withLock({ $0.answer }) == nil { emit(.taskDidComplete(failure)) }
+            if fields.withLock({ $0.answer }) == nil {
+                // A failed download has its answer in the failure; retriers look at its status.
+                let answer = Outcome.failure(failure).answer
+                fields.withLock { $0.answer = answer }
+                if let answer { announce(answer, isWhole: true) } else { emit(.taskDidComplete(failure)) }
+            }
             emit(.didCompleteTask(failure))
             return .failure(failure)
         }

@@ -61,6 +61,7 @@ public final class Request: Sendable {
         var readers: [CheckedContinuation<Outcome, Never>] = []
         /// The last of the completion handlers, which are called one after the other.
         var lastHandler: Task<Void, Never>?
+        var events = EventQueue()
         /// Who waits for the request to be resumed.
         var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -123,20 +124,19 @@ extension Request {
 extension Request {
     /// Starts the request, or goes on after ``suspend()``.
     public func resume() {
-        let (waiting, isFirst) = fields.withLock { fields -> ([CheckedContinuation<Void, Never>]?, Bool) in
-            guard fields.state.canTransition(to: .resumed) else { return (nil, false) }
+        let waiting = fields.withLock { fields -> [CheckedContinuation<Void, Never>] in
+            guard fields.state.canTransition(to: .resumed) else { return [] }
             fields.state = .resumed
-            let isFirst = fields.run == nil
-            if isFirst {
+            note(.didResume, &fields)
+            if fields.events.hasTask { note(.didResumeTask, &fields) }
+            if fields.run == nil {
                 fields.start = .now
                 fields.run = Task { await self.perform() }
             }
             defer { fields.waiting = [] }
-            return (fields.waiting, isFirst)
+            return fields.waiting
         }
-        guard let waiting else { return }
-        emit(.didResume)
-        if !isFirst { emit(.didResumeTask) }
+        tellMonitors()
         for waiter in waiting { waiter.resume() }
     }
 
@@ -144,14 +144,13 @@ extension Request {
     /// itself goes on, because a transfer that is stopped on the way would have to begin again, and the server would see
     /// the call twice.
     public func suspend() {
-        let hasStarted = fields.withLock { fields -> Bool? in
-            guard fields.state.canTransition(to: .suspended) else { return nil }
+        fields.withLock { fields in
+            guard fields.state.canTransition(to: .suspended) else { return }
             fields.state = .suspended
-            return fields.run != nil
+            note(.didSuspend, &fields)
+            if fields.events.hasTask { note(.didSuspendTask, &fields) }
         }
-        guard let hasStarted else { return }
-        emit(.didSuspend)
-        if hasStarted { emit(.didSuspendTask) }
+        tellMonitors()
     }
 
     /// Gives the request up: whoever waits for its answer gets ``RequestFailure/cancelled``. Nothing happens to one that
@@ -161,14 +160,12 @@ extension Request {
             guard fields.state.canTransition(to: .cancelled) else { return nil }
             defer { fields.waiting = [] }
             fields.state = .cancelled
+            for event in [.didCancel] + fields.events.closing { note(event, &fields) }
             return fields
         }
         guard let fields else { return }
-        emit(.didCancel)
-        if let run = fields.run {
-            emit(.didCancelTask)
-            run.cancel()
-        }
+        tellMonitors()
+        fields.run?.cancel()
         for waiter in fields.waiting { waiter.resume() }
         // At once, whatever an interceptor is still busy with.
         settle(.failure(.cancelled))
@@ -194,12 +191,6 @@ extension Request {
             }
             if !isHeld { continuation.resume() }
         }
-    }
-
-    func emit(_ event: @autoclosure () -> RequestEvent) {
-        guard !session.eventMonitors.isEmpty else { return }
-        let event = event()
-        for monitor in session.eventMonitors { monitor.request(self, did: event) }
     }
 }
 
