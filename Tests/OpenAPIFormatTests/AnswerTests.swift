@@ -33,7 +33,7 @@ import Testing
     @Test func theValueAndTheFailures() {
         #expect(
             answers("default: \(json("B"))\n5XX: \(json("A"))\n404: \(json("A"))\n200: \(json("A"))\n418: {}")
-                == ["200: A", "! 5xx,404: A", "! default: B"]
+                == ["200: A", "! 404,5xx: A", "! default: B"]
         )
     }
 

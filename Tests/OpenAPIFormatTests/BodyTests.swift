@@ -19,6 +19,24 @@ import Testing
         read(content).operations.map { "\($0.name): " + ($0.bodies.first.map(summary) ?? "none") }
     }
 
+    /// Whatever their order is: the best one has the name of the operation, and models are called by their media types.
+    @Test func schemasOfSeveralMediaTypes() {
+        let parts = [
+            "multipart/form-data: {schema: {properties: {a: {type: string}}}}",
+            "application/x-www-form-urlencoded: {schema: {properties: {b: {type: string}}}}",
+            "application/json: {schema: {properties: {c: {type: string}}}}",
+        ]
+        for content in [parts, parts.reversed()] {
+            #expect(
+                bodies(content.joined(separator: ", ")) == [
+                    "make: json application/json make request",
+                    "make form: form application/x-www-form-urlencoded make form request",
+                    "make multipart: multipart multipart/form-data make multipart request",
+                ]
+            )
+        }
+    }
+
     @Test func eachMediaTypeIsAnOperation() {
         let pet = "{schema: {$ref: '#/components/schemas/Pet'}}"
         #expect(
@@ -28,14 +46,14 @@ import Testing
                 multipart/form-data: \(pet), text/plain: {}, application/octet-stream: {}, image/png: {}, text/csv: {}
                 """
             ) == [
-                "make xml: bytes application/xml",
-                "make form: form application/x-www-form-urlencoded Pet",
                 "make: json application/json Pet",
+                "make form: form application/x-www-form-urlencoded Pet",
                 "make multipart: multipart multipart/form-data Pet",
                 "make text: text text/plain",
-                "make bytes: bytes application/octet-stream",
-                "make png: bytes image/png",
                 "make csv: text text/csv",
+                "make bytes: bytes application/octet-stream",
+                "make xml: bytes application/xml",
+                "make png: bytes image/png",
             ]
         )
     }

@@ -9,15 +9,22 @@ struct Reading {
     let api: API?
     let diagnostics = DiagnosticCollector()
 
-    /// - Parameter text: Without its first lines where it starts with `paths` or `components`.
-    init(_ text: String, version: String = "openapi: 3.1.0", name: String = "Test") {
+    /// - Parameters:
+    ///   - text: Without its first lines where it starts with `paths` or `components`.
+    ///   - change: What becomes of the nodes before they are read.
+    init(
+        _ text: String,
+        version: String = "openapi: 3.1.0",
+        name: String = "Test",
+        _ change: (Node) -> Node = { $0 }
+    ) {
         let isWhole = text.contains("openapi:") || text.contains("swagger:")
         let servers =
             text.contains("servers:") || version.contains("swagger") ? "" : "servers: [{url: 'https://h.example'}]\n"
         let whole = isWhole ? text : "\(version)\n\(servers)\(text)\n"
         let collector = diagnostics
         api = YAML.parse(whole, path: "test.yaml", diagnostics: collector).flatMap { root in
-            OpenAPIFormat.read(root, options: OpenAPIFormat.Options(name: name), diagnostics: collector)
+            OpenAPIFormat.read(change(root), options: OpenAPIFormat.Options(name: name), diagnostics: collector)
         }
     }
 

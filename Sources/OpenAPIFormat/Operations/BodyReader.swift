@@ -17,17 +17,18 @@ struct BodyReader {
     func read(_ entry: Entry) -> [Choice] {
         guard let part = part(of: entry) else { return [] }
         let isRequired = context.flag(part.mapping["required"]) ?? false
-        let typeWords = part.name.map { named($0) } ?? "\(words) request"
         var isVoidForm = false
         var bodies: [(media: MediaTypeText, body: Body)] = []
-        for media in context.entries(part.mapping["content"], "'content'") {
-            guard let type = mediaType(media.keyNode) else { continue }
+        for (media, type) in offers(part.mapping["content"]) {
             let value = context.part(media.value, "a media type")?.mapping ?? Mapping()
             if !isRequired, type.kind == .form, isVoid(value["schema"]) {
                 context.note("a form without fields is left out", at: media.keyNode.location)
                 isVoidForm = true
                 continue
             }
+            // Schemas without a name are called as the operation that sends them is.
+            let suffix = bodies.isEmpty ? "" : " " + Self.suffix(type)
+            let typeWords = part.name.map { named($0) + suffix } ?? "\(words)\(suffix) request"
             guard let body = body(type, value, media.keyNode.location, isRequired, typeWords) else { continue }
             if let same = bodies.first(where: { isSame($0.body, body) }) {
                 let message = "'\(type.text)' is the same as '\(same.media.text)', which is sent"
@@ -42,6 +43,14 @@ struct BodyReader {
             context.warning("a body of no media type is left out", at: part.node.location)
         }
         return named(bodies)
+    }
+
+    /// The best first, JSON before forms before bytes: their order means nothing.
+    private func offers(_ content: Node?) -> [(entry: Mapping.Entry, type: MediaTypeText)] {
+        let offers = context.entries(content, "'content'").compactMap { entry in
+            mediaType(entry.keyNode).map { (entry: entry, type: $0) }
+        }
+        return offers.sorted { ($0.type.rank, $0.type.text) < ($1.type.rank, $1.type.text) }
     }
 
     private func part(of entry: Entry) -> Context.Part? {

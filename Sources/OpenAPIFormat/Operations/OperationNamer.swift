@@ -34,7 +34,23 @@ struct OperationNamer {
             }
         }
         for index in groups.indices { name(&groups[index]) }
+        nameShared(in: &groups)
         return groups
+    }
+
+    /// What the operations of a path have in common is called as by the least of their names: their order means nothing.
+    private func nameShared(in groups: inout [Group]) {
+        var names: [SourceLocation: String] = [:]
+        for (entry, name) in groups.flatMap(\.entries) {
+            let words = entry.id ?? name
+            names[entry.pathLocation] = min(names[entry.pathLocation] ?? words, words)
+        }
+        for group in groups.indices {
+            for index in groups[group].entries.indices {
+                let place = groups[group].entries[index].entry.pathLocation
+                groups[group].entries[index].entry.sharedWords = names[place]
+            }
+        }
     }
 
     // MARK: Routers

@@ -4,7 +4,7 @@ import YAML
 
 extension ParameterReader {
     /// The whole query as one value (`in: querystring`, OpenAPI 3.2 §4.12.1).
-    func readQuery(_ part: Context.Part, into result: inout Result) {
+    func readQuery(_ part: Context.Part, _ words: String, into result: inout Result) {
         guard let entry = context.entries(part.mapping["content"], "'content'").first,
             let schema = context.part(entry.value, "a media type")?.mapping["schema"]
         else {

@@ -29,8 +29,9 @@ struct ParameterReader {
     func read(_ entry: Entry) -> Result {
         var result = Result()
         var order: [Key] = []
-        var parts: [Key: Context.Part] = [:]
-        for (list, isOwn) in [(entry.item["parameters"], false), (entry.mapping["parameters"], true)] {
+        var parts: [Key: (part: Context.Part, words: String)] = [:]
+        let shared = entry.sharedWords ?? words
+        for (list, words) in [(entry.item["parameters"], shared), (entry.mapping["parameters"], words)] {
             var seen: Set<Key> = []
             for node in context.items(list, "parameters") {
                 guard let written = context.part(node, "a parameter"), let part = current(written),
@@ -41,16 +42,17 @@ struct ParameterReader {
                     continue
                 }
                 if parts[key] == nil { order.append(key) }
-                if parts[key] == nil || isOwn { parts[key] = part }
+                // Those of the operation come last, and count.
+                parts[key] = (part, words)
             }
         }
         var queryStrings: [SourceLocation] = []
         for key in order {
-            guard let part = parts[key] else { continue }
+            guard let (part, words) = parts[key] else { continue }
             if key.place == "querystring" {
                 queryStrings.append(part.location)
-                readQuery(part, into: &result)
-            } else if let parameter = parameter(part, in: key.place) {
+                readQuery(part, words, into: &result)
+            } else if let parameter = parameter(part, words, in: key.place) {
                 result.parameters.append(parameter)
             }
         }
@@ -79,7 +81,7 @@ struct ParameterReader {
 
     // MARK: One of them
 
-    private func parameter(_ part: Context.Part, in word: String) -> Parameter? {
+    private func parameter(_ part: Context.Part, _ words: String, in word: String) -> Parameter? {
         let name = part.mapping["name"]?.text ?? ""
         let location = part.mapping["name"]?.location ?? part.node.location
         let place: Parameter.Place
@@ -106,7 +108,7 @@ struct ParameterReader {
             )
             return nil
         }
-        let value = value(of: part, name: name)
+        let value = value(of: part, words: part.name ?? "\(words) \(name)", name: name)
         let required = context.flag(part.mapping["required"]) ?? false
         if place == .path, !required {
             context.note("the path parameter '\(name)' is required, whether the document says so or not", at: location)
@@ -132,8 +134,7 @@ struct ParameterReader {
         var doc: String?
     }
 
-    private func value(of part: Context.Part, name: String) -> Value {
-        let typeWords = part.name ?? "\(words) \(name)"
+    private func value(of part: Context.Part, words typeWords: String, name: String) -> Value {
         if let schema = part.mapping["schema"], !context.isNull(schema), !schema.isEmpty {
             return value(schema, typeWords)
         }

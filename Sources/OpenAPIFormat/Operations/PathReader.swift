@@ -18,6 +18,8 @@ struct Entry {
     var id: String?
     var idLocation: SourceLocation?
     var tags: [String]
+    /// What anonymous types are called that belong to all operations of the path; nil: as those of the operation.
+    var sharedWords: String?
 
     /// For filters, renames and messages.
     var label: String { id ?? "\(method) \(pathKey)" }

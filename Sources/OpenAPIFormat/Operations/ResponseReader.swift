@@ -45,6 +45,9 @@ struct ResponseReader {
         var statuses: [StatusPattern]
         var node: Node
         var location: SourceLocation
+
+        /// Their order in the document means nothing.
+        var rank: (Int, Int) { statuses.map(\.rank).min { $0 < $1 } ?? (3, 0) }
     }
 
     private func keys(_ entry: Entry) -> [Key] {
@@ -63,7 +66,7 @@ struct ResponseReader {
             )
             return []
         }
-        return context.entries(node, "'responses'").compactMap { item in
+        let keys = context.entries(node, "'responses'").compactMap { item -> Key? in
             guard let statuses = StatusKey.patterns(item.key) else {
                 context.warning(
                     "'\(item.key)' is no status",
@@ -74,6 +77,7 @@ struct ResponseReader {
             }
             return Key(statuses: statuses, node: item.value, location: item.keyNode.location)
         }
+        return keys.sorted { $0.rank < $1.rank }
     }
 
     // MARK: One answer
@@ -127,7 +131,8 @@ struct ResponseReader {
             )
             offers.append(offer)
         }
-        guard let best = offers.min(by: { $0.rank(context) < $1.rank(context) }) else { return (.nothing, nil) }
+        let best = offers.min { ($0.rank(context), $0.media.text) < ($1.rank(context), $1.media.text) }
+        guard let best else { return (.nothing, nil) }
         for offer in offers where offer.location != best.location {
             context.note("'\(offer.media.text)' is not asked for, as '\(best.media.text)' is", at: offer.location)
         }

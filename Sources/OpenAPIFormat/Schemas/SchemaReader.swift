@@ -59,7 +59,17 @@ final class SchemaReader {
     func readComponents() {
         let components = registerComponents()
         registerChildren(of: components)
-        for definition in components { read(definition) }
+        // Circles are reported where they begin in the document.
+        for definition in components { _ = schema(of: definition) }
+        // What is inherited belongs to the schema that is extended, in whatever order the two stand.
+        var ranges: [ObjectIdentifier: Range<Int>] = [:]
+        for definition in basesFirst(components) {
+            let start = models.count
+            read(definition)
+            ranges[ObjectIdentifier(definition)] = start..<models.count
+        }
+        models = components.flatMap { models[ranges[ObjectIdentifier($0)] ?? 0..<0] }
+        for (position, model) in models.enumerated() { positions[model.name] = position }
         drain()
     }
 

@@ -30,6 +30,19 @@ struct MediaTypeText: Hashable {
     /// Without parameters.
     var essence: String { "\(type)/\(subtype)" }
 
+    /// The lower, the more of a value it says.
+    var rank: Int {
+        switch kind {
+        case .json: essence == "application/json" ? 0 : 1
+        case .form: 2
+        case .multipart: subtype == "form-data" ? 3 : 4
+        case .any: 5
+        case .lines, .events: 6
+        case .text: subtype == "plain" ? 7 : 8
+        case .bytes: subtype == "octet-stream" ? 9 : 10
+        }
+    }
+
     private static func kind(_ type: String, _ subtype: String) -> Kind {
         let last = subtype.split(separator: "+").last.map(String.init) ?? subtype
         switch (type, subtype) {

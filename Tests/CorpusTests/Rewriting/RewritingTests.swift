@@ -44,12 +44,6 @@ import YAML
         #expect(Self.difference(files, yaml) == "")
     }
 
-    /// Where a name still follows the order of the document: that of a variant by its first property, and that of a
-    /// schema without a name by the first operation or media type that uses it.
-    private static let named: Set<String> = [
-        "figma-openapi.yaml", "netlify-swagger.yml", "nexmo-reports.yml", "oai-tests-3.2-media-type-examples.yaml",
-    ]
-
     /// Whatever the order of keys, the files have the same names and the same lines; only the order of properties,
     /// cases and operations follows that of the document. So lines are compared sorted, and the parts of a line too.
     @Test(arguments: documents)
@@ -60,12 +54,7 @@ import YAML
             return try Self.files(JSONText(try Self.root(of: document).shuffled(by: &generator)).text, for: document)
         }
         let files = Dictionary(uniqueKeysWithValues: run.files.map { ($0.path, $0.text) })
-        let difference = Self.difference(files.mapValues(Self.sorted), shuffled.mapValues(Self.sorted))
-        withKnownIssue("names follow the order", isIntermittent: false) {
-            #expect(difference == "")
-        } when: {
-            Self.named.contains(document.path)
-        }
+        #expect(Self.difference(files.mapValues(Self.sorted), shuffled.mapValues(Self.sorted)) == "")
     }
 
     private static func sorted(_ text: String) -> String {

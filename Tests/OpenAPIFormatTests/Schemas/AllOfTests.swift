@@ -104,9 +104,9 @@ import Testing
             """,
             gives: """
                 Child: {status?: Base.status, own?: Child.own}
-                Base / status: string a | b
                 Child / own: string x | y
                 Base: {status?: Base.status}
+                Base / status: string a | b
                 """
         )
     }

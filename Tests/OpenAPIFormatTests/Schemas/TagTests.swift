@@ -138,8 +138,8 @@ import Testing
             gives: """
                 A: best of B | String
                 B: {t?: String}
-                C: best of B | C.object
-                C / object: {u?: String}
+                C: best of B | C.u
+                C / u: {u?: String}
                 D: {t?: String}
                 E: best of B | D
                 """,

@@ -29,13 +29,14 @@ extension SchemaReader {
             case "oneOf", "anyOf":
                 let nodes = parts(value, of: entry)
                 guard !nodes.isEmpty else { continue }
-                schema.alternatives.append(
+                schema.alternatives.insert(
                     Schema.Alternatives(
                         nodes: nodes,
                         isAnyOf: entry.key == "anyOf",
                         discriminator: nil,
                         location: entry.keyNode.location
-                    )
+                    ),
+                    at: entry.key == "oneOf" ? 0 : schema.alternatives.count
                 )
             case "const": schema.constant = value
             case "additionalProperties": schema.additional = value

@@ -5,11 +5,34 @@ extension SchemaReader {
     /// Notes which schemas extend which.
     func registerChildren(of components: [Definition]) {
         for child in components {
-            for part in child.node.mapping?["allOf"]?.sequence ?? [] where documents.isReference(part) {
-                guard let parent = definition(of: part), parent !== child else { continue }
+            for parent in bases(of: child) where parent !== child {
                 if !parent.children.contains(where: { $0 === child }) { parent.children.append(child) }
             }
         }
+    }
+
+    /// In an order in which those that others extend come before these.
+    func basesFirst(_ components: [Definition]) -> [Definition] {
+        var result: [Definition] = []
+        var seen: Set<ObjectIdentifier> = []
+        var done: Set<ObjectIdentifier> = []
+        for component in components {
+            var pending = [component]
+            while let next = pending.last {
+                let bases = seen.insert(ObjectIdentifier(next)).inserted ? self.bases(of: next) : []
+                let missing = bases.filter { $0.isComponent && !seen.contains(ObjectIdentifier($0)) }
+                pending += missing.reversed()
+                guard missing.isEmpty else { continue }
+                pending.removeLast()
+                if done.insert(ObjectIdentifier(next)).inserted { result.append(next) }
+            }
+        }
+        return result
+    }
+
+    private func bases(of definition: Definition) -> [Definition] {
+        let parts = definition.node.mapping?["allOf"]?.sequence ?? []
+        return parts.compactMap { documents.isReference($0) ? self.definition(of: $0) : nil }
     }
 
     /// The form of a schema with a discriminator and schemas that extend it: any of them may stand where it is expected.

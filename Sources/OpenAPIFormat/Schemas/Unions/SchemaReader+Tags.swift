@@ -68,6 +68,8 @@ extension SchemaReader {
         for (value, definition) in mapping {
             mapped[ObjectIdentifier(behindReferences(definition)), default: []].append(value)
         }
+        // The first one is written: their order means nothing.
+        mapped = mapped.mapValues { $0.sorted() }
         var claims: [String: Int] = [:]
         for index in plan.variants.indices {
             let variant = plan.variants[index]
@@ -233,8 +235,8 @@ extension SchemaReader {
 
     /// A tag that nobody calls so: a property that each variant must have, with values of its own.
     private func implicitlyTagged(_ plan: UnionPlan, first: Schema) -> UnionPlan? {
-        let required = first.requiredNames
-        for property in first.properties where required.contains(property.name) {
+        for name in first.required.compactMap(\.text) {
+            guard let property = first.properties.first(where: { $0.name == name }) else { continue }
             var result = plan
             var taken: Set<String> = []
             let isTag = result.variants.indices.allSatisfy { index in

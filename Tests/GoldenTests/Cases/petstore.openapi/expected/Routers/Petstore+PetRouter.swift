@@ -17,7 +17,7 @@ nonisolated extension Petstore {
         /// Fails with 409.
         ///
         /// `POST /pets`
-        case addForm(PetAddRequest)
+        case addForm(PetAddFormRequest)
         /// Changes what is there, clears what is null, leaves the rest.
         ///
         /// `PATCH /pets/{id}`

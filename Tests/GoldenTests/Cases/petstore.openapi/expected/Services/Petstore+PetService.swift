@@ -22,7 +22,7 @@ nonisolated extension Petstore {
         /// Adds a pet.
         ///
         /// Fails with 409.
-        public func addForm(_ request: PetAddRequest) async throws(PetstoreError) -> Pet {
+        public func addForm(_ request: PetAddFormRequest) async throws(PetstoreError) -> Pet {
             try await self.client.send(PetRouter.addForm(request))
         }
 

@@ -3,7 +3,7 @@
 public import RouterRuntime
 
 nonisolated extension Petstore {
-    public struct PetAddRequest: ParameterValue, Hashable, Sendable {
+    public struct PetAddFormRequest: ParameterValue, Hashable, Sendable {
         public var name: String
         public var tags: [String]?
 
@@ -17,7 +17,7 @@ nonisolated extension Petstore {
     }
 }
 
-nonisolated extension Petstore.PetAddRequest {
+nonisolated extension Petstore.PetAddFormRequest {
     public func write(to writer: inout ParameterWriter) {
         writer.property("name", self.name)
         writer.property("tags", self.tags)
