@@ -8,6 +8,8 @@ public struct Operation: Sendable {
     /// For filters.
     public var tags: [String]
     public var doc: String?
+    /// What else is known, in paragraphs of their own behind the doc: how it fails, where more is written.
+    public var remarks: String?
     /// Upper case: `GET`.
     public var method: String
     public var path: PathTemplate

@@ -26,7 +26,11 @@ struct OperationReader {
         operation.failures = answers.failures
         let requirement = security.requirement(entry.mapping["security"])
         operation.security = requirement?.alternatives
-        operation.doc = doc(of: entry, scopes: requirement?.scopes ?? [], failures: answers.otherStatuses)
+        operation.doc = DocText.doc(
+            summary: context.text(entry.mapping["summary"]) ?? context.text(entry.item["summary"]),
+            description: context.text(entry.mapping["description"]) ?? context.text(entry.item["description"])
+        )
+        operation.remarks = remarks(on: entry, scopes: requirement?.scopes ?? [], failures: answers.otherStatuses)
         if context.flag(entry.mapping["deprecated"]) == true || context.flag(entry.mapping["x-deprecated"]) == true {
             operation.deprecated = context.text(entry.mapping["x-deprecated-description"]).flatMap(DocText.line) ?? ""
         }
@@ -41,16 +45,12 @@ struct OperationReader {
         }
     }
 
-    private func doc(of entry: Entry, scopes: [String], failures: [StatusPattern]) -> String? {
-        let doc = DocText.doc(
-            summary: context.text(entry.mapping["summary"]) ?? context.text(entry.item["summary"]),
-            description: context.text(entry.mapping["description"]) ?? context.text(entry.item["description"])
-        )
+    private func remarks(on entry: Entry, scopes: [String], failures: [StatusPattern]) -> String? {
         let needs = scopes.isEmpty ? nil : "Scopes: " + scopes.map { "`\($0)`" }.joined(separator: ", ") + "."
         // What `default` stands for has no number.
         let statuses = failures.filter { $0 != .default }.map(\.text)
         let fails = statuses.isEmpty ? nil : "Fails with \(statuses.joined(separator: ", "))."
-        let parts = [doc, needs, fails, context.seeAlso(entry.mapping["externalDocs"])].compactMap { $0 }
+        let parts = [needs, fails, context.seeAlso(entry.mapping["externalDocs"])].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
     }
 

@@ -85,6 +85,7 @@ struct OperationCall {
         // Without a word of the author's, the path says most.
         let text = operation.doc ?? "`\(operation.method) \(operation.path.text)`."
         var doc = DocComment(suffix.isEmpty ? text : Self.summary(text, suffix))
+        doc.append(paragraph: operation.remarks)
         doc.append(parameters: signature.docs)
         return [
             "name": .text(name.declared),

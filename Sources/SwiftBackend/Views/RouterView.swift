@@ -20,8 +20,10 @@ extension ViewContext {
 
     private func endpointCase(_ operation: Operation, _ names: OperationNames, _ signature: Signature) -> MustacheObject
     {
-        var doc = DocComment(operation.doc)
-        doc.append(paragraph: "`\(operation.method) \(operation.path.text)`")
+        let line = "`\(operation.method) \(operation.path.text)`"
+        var doc = DocComment(operation.doc ?? line)
+        doc.append(paragraph: operation.remarks)
+        if operation.doc != nil { doc.append(paragraph: line) }
         doc.append(parameters: signature.docs)
         let values = signature.associatedValues(in: .namespace)
         return [

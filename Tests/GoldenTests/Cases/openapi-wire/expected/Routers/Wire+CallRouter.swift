@@ -5,9 +5,9 @@ public import RouterRuntime
 
 nonisolated extension Wire {
     public enum CallRouter: Router {
-        /// Fails with 404, 4xx.
-        ///
         /// `GET /v1/f/{id}`
+        ///
+        /// Fails with 404, 4xx.
         case find(
             id: String,
             q: String,

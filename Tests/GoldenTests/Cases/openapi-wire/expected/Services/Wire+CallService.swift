@@ -11,6 +11,8 @@ nonisolated extension Wire {
             self.client = client
         }
 
+        /// `GET /v1/f/{id}`.
+        ///
         /// Fails with 404, 4xx.
         public func find(
             id: String,
@@ -36,7 +38,9 @@ nonisolated extension Wire {
             )
         }
 
-        /// Fails with 404, 4xx, with the status and the headers of the answer.
+        /// `GET /v1/f/{id}`, with the status and the headers of the answer.
+        ///
+        /// Fails with 404, 4xx.
         public func findWithResponse(
             id: String,
             q: String,

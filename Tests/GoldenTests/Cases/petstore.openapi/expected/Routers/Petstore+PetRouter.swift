@@ -44,9 +44,9 @@ nonisolated extension Petstore {
         )
         /// `GET /pets/{id}/photo`
         case photo(id: Int)
-        /// Scopes: `pets`.
-        ///
         /// `DELETE /pets/{id}`
+        ///
+        /// Scopes: `pets`.
         @available(*, deprecated)
         case remove(id: Int)
         /// `POST /pets/{id}/photo`

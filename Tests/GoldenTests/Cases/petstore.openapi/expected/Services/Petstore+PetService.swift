@@ -70,6 +70,8 @@ nonisolated extension Petstore {
             try await self.client.bytes(PetRouter.photo(id: id))
         }
 
+        /// `DELETE /pets/{id}`.
+        ///
         /// Scopes: `pets`.
         @available(*, deprecated)
         public func remove(id: Int) async throws(PetstoreError) {
