@@ -66,6 +66,11 @@ public struct Reply: Sendable {
         Reply(steps: [.bytes(Data(text.utf8))])
     }
 
+    /// Exactly these bytes.
+    public static func bytes(_ data: Data) -> Reply {
+        Reply(steps: [.bytes(data)])
+    }
+
     /// No byte until the client hangs up.
     public static let nothing = Reply(steps: [.hang])
 

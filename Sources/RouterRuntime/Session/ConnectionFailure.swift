@@ -25,6 +25,8 @@ public struct ConnectionFailure: Error, Sendable {
         case invalidAnswer
         /// More than 20 redirects in a row.
         case tooManyRedirects
+        /// A stream came faster than it was read.
+        case bufferOverflow
         case other
     }
 
@@ -41,6 +43,7 @@ public struct ConnectionFailure: Error, Sendable {
     public init(_ error: any Error) {
         switch error {
         case let failure as ConnectionFailure: self = failure
+        case let download as InterruptedDownload: self.init(Self(download.underlying).kind, underlying: download)
         case is CancellationError: self.init(.cancelled, underlying: error)
         case let error as URLError: self.init(Kind(error), underlying: error)
         default: self.init(.other, underlying: error)
@@ -61,6 +64,7 @@ extension ConnectionFailure: CustomStringConvertible {
         case .tls: "no secure connection to the host: \(underlying.localizedDescription)"
         case .invalidAnswer: "the answer is no HTTP"
         case .tooManyRedirects: "too many redirects"
+        case .bufferOverflow: "the stream came faster than it was read"
         case .other: "no answer: \(underlying.localizedDescription)"
         }
     }

@@ -25,10 +25,16 @@ public final class DownloadRequest: RequestHandle {
         @Sendable (_ temporaryURL: URL, _ response: HTTPURLResponse) -> (destinationURL: URL, options: Options)
 
     public let base: Request
+    private let place: Place
 
-    init(base: Request) {
+    init(base: Request, place: Place) {
         self.base = base
+        self.place = place
     }
+
+    /// After the download was cut off or cancelled: what it takes to go on later, with ``Session/download(resuming:with:interceptor:to:)``. Nil when
+    /// the server gives no way to tell whether the rest would fit. Asked once: the part of the file is the caller's then.
+    public func resumeToken() -> ResumeToken? { place.takeToken() }
 
     /// In the folder for documents, under the name the answer suggests.
     public static func suggestedDownloadDestination(
@@ -92,10 +98,15 @@ extension DownloadRequest {
     final class Place: Sendable {
         let part: URL
         private let destination: Destination?
+        /// What is needed to go on after a cut.
+        private let token = Lock<ResumeToken?>(nil)
 
-        init(_ destination: Destination?) {
+        init(_ destination: Destination?, resuming token: ResumeToken? = nil) {
             self.destination = destination
-            part = FileManager.default.temporaryDirectory.appendingPathComponent("download-\(UUID().uuidString)")
+            self.token.withLock { $0 = token }
+            part =
+                token?.part
+                ?? FileManager.default.temporaryDirectory.appendingPathComponent("download-\(UUID().uuidString)")
         }
 
         /// Beside the file, so that it only has to be renamed.
@@ -118,8 +129,34 @@ extension DownloadRequest {
             return file
         }
 
-        /// Removes what is left of a download that was not completed.
+        /// Asks for what is missing, if there is something and the server can tell whether it fits.
+        func resume(_ call: inout TransportCall) {
+            guard let token = token.withLock({ $0 }) else { return }
+            call.downloaded = token.bytes
+            call.request.setValue("bytes=\(token.bytes)-", forHTTPHeaderField: "Range")
+            call.request.setValue(token.validator, forHTTPHeaderField: "If-Range")
+        }
+
+        /// Keeps what has arrived for another attempt, or removes it.
+        func keep(_ error: any Error) {
+            var token: ResumeToken?
+            if case .noAnswer(let failure)? = error as? RequestFailure,
+                let download = failure.underlying as? InterruptedDownload
+            {
+                token = ResumeToken(download.answer, part: part)
+            }
+            self.token.withLock { $0 = token }
+            if token == nil { clear() }
+        }
+
+        /// What a later request can go on from; from then on the file is the caller's.
+        func takeToken() -> ResumeToken? {
+            token.withLock { $0.take() }
+        }
+
         func clear() { try? FileManager.default.removeItem(at: part) }
+
+        deinit { if token.withLock({ $0 }) != nil { clear() } }
     }
 }
 
@@ -133,12 +170,14 @@ extension Request {
         } catch {
             throw RequestFailure.notSent(error)
         }
+        var call = call
+        place.resume(&call)
         do {
             let answer = try await session.download(call, to: place.part, of: self)
             guard answer.isSuccess else { throw RequestFailure.status(answer) }
             return Received(answer: answer, place: place)
         } catch {
-            place.clear()
+            place.keep(error)
             throw error
         }
     }

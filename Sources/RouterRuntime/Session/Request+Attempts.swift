@@ -156,7 +156,7 @@ extension Request {
             fields.answer = nil
             return (fields.uploadProgress, fields.downloadProgress)
         }
-        call.uploadProgress = call.uploadProgress ?? all(uploads)
+        call.uploadProgress = rising(call.uploadProgress ?? all(uploads))
         call.downloadProgress = call.downloadProgress ?? all(downloads)
         emit(.didCreateURLRequest(call.request))
         return call
@@ -166,6 +166,18 @@ extension Request {
         guard !handlers.isEmpty else { return nil }
         return { progress in
             for handler in handlers { handler(progress) }
+        }
+    }
+
+    /// Another attempt begins anew; whoever watches sees nothing until it is further than the one before.
+    private func rising(_ handler: (@Sendable (TransferProgress) -> Void)?) -> (@Sendable (TransferProgress) -> Void)? {
+        guard let handler else { return nil }
+        return { [fields] progress in
+            let isNews = fields.withLock { fields in
+                defer { fields.sent = max(fields.sent, progress.completed) }
+                return progress.completed > fields.sent
+            }
+            if isNews { handler(progress) }
         }
     }
 

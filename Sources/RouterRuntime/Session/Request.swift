@@ -53,6 +53,8 @@ public final class Request: Sendable {
         var redirectHandler: (any RedirectHandler)?
         var cachedResponseHandler: (any CachedResponseHandler)?
         var uploadProgress: [@Sendable (TransferProgress) -> Void] = []
+        /// The most bytes that an attempt has sent.
+        var sent: Int64 = -1
         var downloadProgress: [@Sendable (TransferProgress) -> Void] = []
         /// All attempts, once they have begun.
         var run: Task<Void, Never>?

@@ -93,8 +93,25 @@ extension Session {
         interceptor: (any RequestInterceptor)? = nil,
         to destination: DownloadRequest.Destination? = nil
     ) -> DownloadRequest {
-        let place = DownloadRequest.Place(destination)
-        return DownloadRequest(base: base(request, interceptor) { try await $0.download($1, place) })
+        download(request, interceptor, DownloadRequest.Place(destination))
+    }
+
+    /// A download that goes on where another one was cut off. What has changed meanwhile is fetched as a whole.
+    public func download(
+        resuming token: ResumeToken,
+        with request: any URLRequestConvertible,
+        interceptor: (any RequestInterceptor)? = nil,
+        to destination: DownloadRequest.Destination? = nil
+    ) -> DownloadRequest {
+        download(request, interceptor, DownloadRequest.Place(destination, resuming: token))
+    }
+
+    private func download(
+        _ request: any URLRequestConvertible,
+        _ interceptor: (any RequestInterceptor)?,
+        _ place: DownloadRequest.Place
+    ) -> DownloadRequest {
+        DownloadRequest(base: base(request, interceptor) { try await $0.download($1, place) }, place: place)
     }
 
     public func download(

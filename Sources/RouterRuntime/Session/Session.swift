@@ -20,6 +20,7 @@ public final class Session: Sendable {
     let redirectHandler: any RedirectHandler
     let cache: ResponseCache?
     let cachedResponseHandler: any CachedResponseHandler
+    let timeouts: Timeouts
     let maximumRetries: Int
     let startRequestsImmediately: Bool
     let active = ActiveRequests()
@@ -33,6 +34,7 @@ public final class Session: Sendable {
     ///   - redirectHandler: Decides where a request has no handler of its own.
     ///   - cache: Where answers are kept; nil: nowhere. Sessions may share one.
     ///   - cachedResponseHandler: Decides where a request has no handler of its own.
+    ///   - timeouts: Of calls that do not say otherwise.
     ///   - maximumRetries: How often one request is sent again at most, whatever its retriers say.
     ///   - startRequestsImmediately: False: a request waits for `resume()`, also when its answer is asked for.
     public init(
@@ -44,6 +46,7 @@ public final class Session: Sendable {
         redirectHandler: any RedirectHandler = Redirector.follow,
         cache: ResponseCache? = nil,
         cachedResponseHandler: any CachedResponseHandler = ResponseCacher.cache,
+        timeouts: Timeouts = .default,
         maximumRetries: Int = 5,
         startRequestsImmediately: Bool = true
     ) {
@@ -54,6 +57,7 @@ public final class Session: Sendable {
         self.redirectHandler = redirectHandler
         self.cache = cache
         self.cachedResponseHandler = cachedResponseHandler
+        self.timeouts = timeouts
         self.maximumRetries = maximumRetries
         self.startRequestsImmediately = startRequestsImmediately
         limiter = HostLimiter(limit: callsPerHost)
@@ -126,7 +130,7 @@ extension Session {
     ) async throws -> Answer {
         let handler = request?.fields.withLock { $0.redirectHandler } ?? redirectHandler
         var call = first
-        var timeLeft = first.timeout
+        var timeLeft = first.timeouts.total
         for _ in 0...Redirect.limit {
             let (current, limit) = (call, timeLeft)
             let (answer, time) = try await limiter.run(Redirect.origin(call.request.url)) { [transport] in
@@ -158,6 +162,12 @@ extension Session {
         }
         if let file = call.uploadFile, !isReadable(file) { throw .file(file.path) }
         var call = call
+        // What a request made by hand says itself is for both, as Foundation has it.
+        let interval = call.request.timeoutInterval
+        let own: Timeouts =
+            interval == 60 || !interval.isFinite || interval <= 0
+            ? timeouts : Timeouts(firstByte: .seconds(interval), idle: .seconds(interval))
+        call.timeouts = call.timeouts.or(own)
         for header in headers where call.request.value(forHTTPHeaderField: header.name) == nil {
             call.request.setValue(header.value, forHTTPHeaderField: header.name)
         }

@@ -5,30 +5,44 @@ import Foundation
 #endif
 
 /// One request and its answer on the way: written by the delegate, ended once, by the answer or by the caller.
-final class Exchange: TaskReceiver {
+final class Exchange: Sendable {
+    /// Where the body of a good answer goes.
+    enum Sink: Sendable {
+        case memory
+        /// The caller has the head as soon as it is there.
+        case stream(ChunkChannel)
+        case file(URL)
+    }
+
     private struct State {
         var continuation: CheckedContinuation<TransportResponse, any Error>?
         var task: URLSessionTask?
         var response: HTTPURLResponse?
         var body = Data()
+        var file: FileHandle?
+        var received: Int64 = 0
+        var lastActivity = ContinuousClock.now
         var wasChallenged = false
         var isOver = false
     }
 
+    private let sink: Sink
+    private let timeouts: Timeouts
+    private let downloaded: Int64
     private let uploadProgress: (@Sendable (TransferProgress) -> Void)?
     private let downloadProgress: (@Sendable (TransferProgress) -> Void)?
     private let state = Lock(State())
 
-    init(_ call: TransportCall) {
+    init(_ call: TransportCall, into sink: Sink) {
+        self.sink = sink
+        timeouts = call.timeouts
+        downloaded = call.downloaded
         uploadProgress = call.uploadProgress
         downloadProgress = call.downloadProgress
     }
 
     /// Makes and starts the task, unless the caller has already given up.
-    func start(
-        _ continuation: CheckedContinuation<TransportResponse, any Error>,
-        _ makeTask: () -> URLSessionTask
-    ) {
+    func start(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ makeTask: () -> URLSessionTask) {
         let isStarted = state.withLock { state in
             guard !state.isOver else { return false }
             let task = makeTask()
@@ -42,32 +56,92 @@ final class Exchange: TaskReceiver {
     }
 
     /// Ends the exchange for its caller. Gives the task that is left to cancel.
-    func cancel() -> URLSessionTask? {
-        let (continuation, task) = end()
-        continuation?.resume(throwing: URLError(.cancelled))
+    func end(_ error: any Error) -> URLSessionTask? {
+        let (task, head) = state.withLock { ($0.isOver ? nil : $0.task, $0.response) }
+        finish(.failure(interrupted(error, head)))
         return task
     }
 
-    func received(_ response: HTTPURLResponse) {
+    /// When the exchange has taken too long unless something happens; nil: never.
+    var deadline: ContinuousClock.Instant? {
+        state.withLock { state in
+            let limit = state.response == nil ? timeouts.firstByte : timeouts.idle
+            return state.isOver ? nil : limit.map { state.lastActivity + min($0, .seconds(1_000_000_000)) }
+        }
+    }
+}
+
+// What the delegate says.
+extension Exchange {
+    /// - Returns: False when the rest of the answer is of no use.
+    func received(_ response: HTTPURLResponse) -> Bool {
         // Not the answer yet (RFC 9110 §15.2).
-        if (100..<200).contains(response.statusCode), response.statusCode != 101 { return }
+        if (100..<200).contains(response.statusCode), response.statusCode != 101 { return true }
+        let opened = Result { try open(response) }
         state.withLock { state in
             state.response = response
             // A second response replaces the first one, and so does its body.
             state.body = Data()
+            state.received = response.statusCode == 206 ? downloaded : 0
+            state.lastActivity = .now
+            state.file = try? opened.get()
         }
+        guard case .success = opened else {
+            if case .failure(let error) = opened { finish(.failure(error)) }
+            return false
+        }
+        if case .stream = sink { announce(response) }
+        return true
     }
 
-    func received(_ data: Data) {
-        let progress = state.withLock { state in
-            state.body.append(data)
-            let total = state.response?.expectedContentLength ?? -1
-            return TransferProgress(completed: Int64(state.body.count), total: total >= 0 ? total : nil)
+    /// The file of a good answer; nil where its body goes elsewhere.
+    private func open(_ response: HTTPURLResponse) throws -> FileHandle? {
+        guard case .file(let url) = sink, (200..<300).contains(response.statusCode) else { return nil }
+        let isRest = response.statusCode == 206 && downloaded > 0
+        if isRest {
+            // A part that does not begin where the file ends would ruin it.
+            let range = response.value(forHTTPHeaderField: "Content-Range") ?? ""
+            guard range.hasPrefix("bytes \(downloaded)-") else { throw URLError(.badServerResponse) }
+        } else {
+            try Data().write(to: url)
+        }
+        let file = try FileHandle(forWritingTo: url)
+        if isRest { try file.seekToEnd() }
+        return file
+    }
+
+    private func announce(_ response: HTTPURLResponse) {
+        let continuation = state.withLock { $0.continuation.take() }
+        continuation?.resume(returning: TransportResponse(response, body: Data()))
+    }
+
+    /// - Returns: False when the rest of the answer is of no use.
+    func received(_ data: Data) -> Bool {
+        let (progress, file) = state.withLock { state in
+            state.received += Int64(data.count)
+            state.lastActivity = .now
+            switch sink {
+            case .memory: state.body.append(data)
+            case .file: if state.file == nil { state.body.append(data) }
+            case .stream: break
+            }
+            let rest = state.response?.expectedContentLength ?? -1
+            let before = state.response?.statusCode == 206 ? downloaded : 0
+            return (TransferProgress(completed: state.received, total: rest >= 0 ? before + rest : nil), state.file)
+        }
+        do {
+            try file?.write(contentsOf: data)
+            if case .stream(let chunks) = sink { try chunks.send(data) }
+        } catch {
+            finish(.failure(error))
+            return false
         }
         downloadProgress?(progress)
+        return true
     }
 
     func sent(_ count: Int64, of total: Int64) {
+        state.withLock { $0.lastActivity = .now }
         uploadProgress?(TransferProgress(completed: count, total: total > 0 ? total : nil))
     }
 
@@ -77,28 +151,42 @@ final class Exchange: TaskReceiver {
 
     /// - Parameter response: As the task has it. Foundation on Linux does not announce a redirect without `Location`.
     func completed(_ error: (any Error)?, _ response: HTTPURLResponse?) {
-        let answer = state.withLock { state in
-            // A challenge ends by cancelling the task; the 401 has been received before.
-            error == nil || (state.wasChallenged && (error as? URLError)?.code == .cancelled)
-                ? (state.response ?? response).map { TransportResponse($0, body: state.body) }
-                : nil
+        let (head, body, wasChallenged) = state.withLock { ($0.response ?? response, $0.body, $0.wasChallenged) }
+        // A challenge ends by cancelling the task; the 401 has been received before.
+        let isAnswered = error == nil || (wasChallenged && (error as? URLError)?.code == .cancelled)
+        guard isAnswered, let head else {
+            return finish(.failure(interrupted(error ?? URLError(.badServerResponse), head)))
         }
-        let (continuation, _) = end()
-        if let answer {
-            continuation?.resume(returning: answer)
-        } else {
-            continuation?.resume(throwing: error ?? URLError(.badServerResponse))
-        }
+        finish(.success(TransportResponse(head, body: body)))
     }
 
-    private func end() -> (CheckedContinuation<TransportResponse, any Error>?, URLSessionTask?) {
-        state.withLock { state in
+    /// The error of a download that was cut off, with what it takes to go on.
+    private func interrupted(_ error: any Error, _ head: HTTPURLResponse?) -> any Error {
+        guard case .file = sink, let head, (200..<300).contains(head.statusCode) else { return error }
+        return InterruptedDownload(answer: TransportResponse(head, body: Data()), underlying: error)
+    }
+
+    private func finish(_ result: Result<TransportResponse, any Error>) {
+        let (continuation, file) = state.withLock { state in
             defer {
                 state.isOver = true
                 state.continuation = nil
                 state.task = nil
+                state.file = nil
             }
-            return (state.continuation, state.task)
+            return (state.continuation, state.file)
         }
+        try? file?.close()
+        if case .stream(let chunks) = sink {
+            if case .failure(let error) = result { chunks.finish(error) } else { chunks.finish(nil) }
+        }
+        continuation?.resume(with: result)
     }
+}
+
+/// A download ended before its file was complete.
+struct InterruptedDownload: Error {
+    /// Its head.
+    let answer: TransportResponse
+    let underlying: any Error
 }

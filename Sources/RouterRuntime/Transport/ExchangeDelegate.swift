@@ -1,33 +1,70 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-/// Is told what happens to a task.
-protocol TaskReceiver: Sendable {
-    func received(_ response: HTTPURLResponse)
-    func received(_ data: Data)
-    func sent(_ count: Int64, of total: Int64)
-    func challenged()
-    func completed(_ error: (any Error)?, _ response: HTTPURLResponse?)
-}
-
-/// Hands what happens to a task to its exchange.
+/// Hands what happens to a task to its exchange, and ends the exchanges that take too long.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    private let exchanges = Lock<[Int: any TaskReceiver]>([:])
-
-    func add(_ exchange: any TaskReceiver, _ task: URLSessionTask) {
-        exchanges.withLock { $0[task.taskIdentifier] = exchange }
+    private struct State {
+        var exchanges: [Int: Exchange] = [:]
+        /// When the exchanges are looked at next; nil: nobody has to.
+        var nextLook: ContinuousClock.Instant?
     }
 
-    @discardableResult
-    func remove(_ task: URLSessionTask) -> (any TaskReceiver)? {
-        exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    private let state = Lock(State())
+    /// `cancel()` inside a callback or a cancellation handler can meet the task's own completion; on this queue it cannot.
+    private let queue = DispatchQueue(label: "RouterRuntime.exchanges")
+
+    func add(_ exchange: Exchange, _ task: URLSessionTask, within limit: Duration?) {
+        state.withLock { $0.exchanges[task.taskIdentifier] = exchange }
+        if let limit { look(at: .now + min(limit, .seconds(1_000_000_000))) }
     }
 
-    private func exchange(_ task: URLSessionTask) -> (any TaskReceiver)? {
-        exchanges.withLock { $0[task.taskIdentifier] }
+    /// Ends an exchange for its caller, and its task soon after.
+    func end(_ exchange: Exchange, _ error: any Error) {
+        guard let task = exchange.end(error) else { return }
+        drop(task)
+    }
+
+    private func drop(_ task: URLSessionTask) {
+        state.withLock { _ = $0.exchanges.removeValue(forKey: task.taskIdentifier) }
+        queue.async { task.cancel() }
+    }
+
+    private func exchange(_ task: URLSessionTask) -> Exchange? {
+        state.withLock { $0.exchanges[task.taskIdentifier] }
+    }
+
+    /// One timer for all: a chunk that arrives only notes the time.
+    private func look(at instant: ContinuousClock.Instant) {
+        let isSooner = state.withLock { state in
+            guard state.nextLook.map({ instant < $0 }) ?? true else { return false }
+            state.nextLook = instant
+            return true
+        }
+        guard isSooner else { return }
+        let wait = max(0, (instant - .now) / .seconds(1))
+        queue.asyncAfter(deadline: .now() + wait) { [weak self] in self?.look() }
+    }
+
+    private func look() {
+        let exchanges = state.withLock { state in
+            state.nextLook = nil
+            return Array(state.exchanges.values)
+        }
+        let now = ContinuousClock.now
+        var next: ContinuousClock.Instant?
+        for exchange in exchanges {
+            guard let deadline = exchange.deadline else { continue }
+            if deadline <= now {
+                end(exchange, URLError(.timedOut))
+            } else {
+                next = min(next ?? deadline, deadline)
+            }
+        }
+        if let next { look(at: next) }
     }
 
     func urlSession(
@@ -36,12 +73,14 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        if let response = response as? HTTPURLResponse { exchange(dataTask)?.received(response) }
+        if let response = response as? HTTPURLResponse, exchange(dataTask)?.received(response) == false {
+            drop(dataTask)
+        }
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        exchange(dataTask)?.received(data)
+        if exchange(dataTask)?.received(data) == false { drop(dataTask) }
     }
 
     func urlSession(
@@ -83,6 +122,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        remove(task)?.completed(error, task.response as? HTTPURLResponse)
+        let exchange = state.withLock { $0.exchanges.removeValue(forKey: task.taskIdentifier) }
+        exchange?.completed(error, task.response as? HTTPURLResponse)
     }
 }

@@ -14,8 +14,9 @@ public protocol Transport: Sendable {
     /// The head of the answer as soon as it is there, and the body as it comes. By default the whole body in one piece.
     func stream(_ call: TransportCall) async throws -> TransportStream
 
-    /// Writes the body of an answer of status 200–299 to `file`, which does not exist yet, and leaves the response's
-    /// body empty; any other answer keeps its body. By default the body is in memory in between.
+    /// Writes the body of an answer of status 200–299 to `file` and leaves the response's body empty; any other answer
+    /// keeps its body. An answer of status 206 goes behind the ``TransportCall/downloaded`` bytes that are there. By
+    /// default the body is in memory in between.
     func download(_ call: TransportCall, to file: URL) async throws -> TransportResponse
 }
 
@@ -28,7 +29,14 @@ extension Transport {
         var response = try await execute(call)
         guard response.isSuccess else { return response }
         let size = Int64(response.body.count)
-        try response.body.write(to: file)
+        if response.status == 206, call.downloaded > 0 {
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.seekToEnd()
+            try handle.write(contentsOf: response.body)
+            try handle.close()
+        } else {
+            try response.body.write(to: file)
+        }
         response.body = Data()
         call.downloadProgress?(TransferProgress(completed: size, total: size))
         return response

@@ -9,26 +9,27 @@ public struct TransportCall: Sendable {
     public var request: URLRequest
     /// The call as its author wrote it; nil for requests made by hand.
     public var router: (any Router)?
-    /// How long the call may take from its first byte to its last, redirects included. The session watches it; a
-    /// transport only has to hold out that long.
-    public var timeout: Duration?
+    /// The session watches the total; a transport watches the rest.
+    public var timeouts: Timeouts
     /// The body is the content of this file instead of `request.httpBody`.
     public var uploadFile: URL?
-    /// Called as the body is sent, from any thread.
+    /// How many bytes of a download are in its file already; an answer of status 206 is appended to them.
+    public var downloaded: Int64 = 0
+    /// Called as the body is sent, from any thread: with 0 first, with all at last.
     public var uploadProgress: (@Sendable (TransferProgress) -> Void)?
     /// Called as the answer's body arrives, from any thread.
     public var downloadProgress: (@Sendable (TransferProgress) -> Void)?
     /// Names of headers that must not follow a redirect to another origin, besides `Authorization`, `Cookie` and
     /// `Proxy-Authorization`.
-    public var secretHeaders: Set<String>
+    public var secretHeaders: Set<String> = []
     /// False for a call that was sent to another origin than its own, where no credentials go along.
     var isAtHome = true
 
+    /// - Parameter timeout: For the whole call.
     public init(request: URLRequest, router: (any Router)? = nil, timeout: Duration? = nil) {
         self.request = request
         self.router = router
-        self.timeout = timeout
-        self.secretHeaders = []
+        timeouts = Timeouts(total: timeout)
     }
 
     /// All headers that say who calls.

@@ -1,10 +1,8 @@
 import Dispatch
+public import Foundation
 
 #if canImport(FoundationNetworking)
-    import Foundation
     public import FoundationNetworking
-#else
-    public import Foundation
 #endif
 
 /// A transport over one long-lived `URLSession`.
@@ -19,11 +17,14 @@ import Dispatch
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let delegate = ExchangeDelegate()
-    /// `cancel()` inside a cancellation handler can meet the task's own completion; on this queue it cannot.
-    private let cancellation = DispatchQueue(label: "RouterRuntime.cancellation")
+    private let streamBuffer: Int
 
-    /// - Parameter configuration: Copied. Nil: no cookies, no cache.
-    public init(configuration: URLSessionConfiguration? = nil) {
+    /// - Parameters:
+    ///   - configuration: Copied. Nil: no cookies, no cache.
+    ///   - streamBuffer: How many bytes of a stream wait for their reader; one more is
+    ///     ``ConnectionFailure/Kind/bufferOverflow``.
+    public init(configuration: URLSessionConfiguration? = nil, streamBuffer: Int = 16 << 20) {
+        self.streamBuffer = streamBuffer
         let own: URLSessionConfiguration
         if let configuration, let copy = configuration.copy() as? URLSessionConfiguration {
             own = copy
@@ -38,7 +39,7 @@ public final class URLSessionTransport: Transport {
         own.urlCache = nil
         own.urlCredentialStorage = nil
         own.requestCachePolicy = .reloadIgnoringLocalCacheData
-        let queue = OperationQueue()
+        let queue = DelegateQueue()
         queue.name = "RouterRuntime.delegate"
         queue.maxConcurrentOperationCount = 1
         session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
@@ -49,52 +50,80 @@ public final class URLSessionTransport: Transport {
     }
 
     public func execute(_ call: TransportCall) async throws -> TransportResponse {
-        let exchange = Exchange(call)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                exchange.start(continuation) {
-                    let task = makeTask(call)
-                    delegate.add(exchange, task)
-                    return task
-                }
-            }
-        } onCancel: {
-            guard let task = exchange.cancel() else { return }
-            delegate.remove(task)
-            cancellation.async { task.cancel() }
-        }
+        try await run(Exchange(call, into: .memory), call)
+    }
+
+    public func download(_ call: TransportCall, to file: URL) async throws -> TransportResponse {
+        try await run(Exchange(call, into: .file(file)), call)
     }
 
     public func stream(_ call: TransportCall) async throws -> TransportStream {
-        let exchange = StreamExchange(call)
-        let cancel: @Sendable () -> Void = { [delegate, cancellation] in
-            guard let task = exchange.cancel() else { return }
-            delegate.remove(task)
-            cancellation.async { task.cancel() }
+        let opened = Lock<Exchange?>(nil)
+        let chunks = ChunkChannel(limit: streamBuffer) { [delegate] in
+            if let exchange = opened.withLock({ $0.take() }) { delegate.end(exchange, URLError(.cancelled)) }
         }
-        return try await withTaskCancellationHandler {
+        let exchange = Exchange(call, into: .stream(chunks))
+        opened.withLock { $0 = exchange }
+        do {
+            return TransportStream(response: try await run(exchange, call), chunks: chunks.stream)
+        } catch {
+            // Nobody will read: the two would keep each other.
+            opened.withLock { $0 = nil }
+            throw error
+        }
+    }
+
+    private func run(_ exchange: Exchange, _ call: TransportCall) async throws -> TransportResponse {
+        try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                exchange.start(continuation, abandoned: cancel) {
+                exchange.start(continuation) {
                     let task = makeTask(call)
-                    delegate.add(exchange, task)
+                    delegate.add(exchange, task, within: call.timeouts.shortest)
                     return task
                 }
             }
         } onCancel: {
-            cancel()
+            delegate.end(exchange, URLError(.cancelled))
         }
     }
 
     private func makeTask(_ call: TransportCall) -> URLSessionTask {
         var request = call.request
         // Foundation on Linux cuts the limit down to whole seconds, 0.9 to none at all, and cannot hold just any number.
-        // With a limit for the whole call, the session keeps it, and Foundation's only stands behind.
-        let seconds = call.timeout.map { $0 / .seconds(1) + 10 } ?? request.timeoutInterval
-        request.timeoutInterval = max(1, min(seconds, Self.longest).rounded(.up))
+        // Limits of our own are kept by our own clock; Foundation's only stands behind.
+        let limit = call.timeouts.longest.map { $0 / .seconds(1) + 10 } ?? Self.longest
+        request.timeoutInterval = max(1, min(limit, Self.longest).rounded(.up))
         if let file = call.uploadFile { return session.uploadTask(with: request, fromFile: file) }
         return session.dataTask(with: request)
     }
 
     /// About 30 years, in seconds.
     private static let longest: TimeInterval = 1e9
+}
+
+extension Timeouts {
+    fileprivate var shortest: Duration? { [firstByte, idle].compactMap { $0 }.min() }
+    /// Nil where one of the limits is none.
+    fileprivate var longest: Duration? {
+        guard let firstByte, let idle else { return total }
+        return max(firstByte, idle)
+    }
+}
+
+/// A queue that lets who adds wait while it is full. FoundationNetworking adds each chunk from the thread that reads the
+/// connection, so that a server is held back while chunks are written to disk, instead of piling them up in memory.
+///
+/// `@unchecked Sendable`: as its superclass; the semaphore is all there is besides.
+private final class DelegateQueue: OperationQueue, @unchecked Sendable {
+    #if canImport(FoundationNetworking)
+        private let places = DispatchSemaphore(value: 256)
+
+        override func addOperation(_ block: @escaping @Sendable () -> Void) {
+            places.wait()
+            super.addOperation { [places] in
+                block()
+                places.signal()
+            }
+        }
+    #endif
 }
