@@ -40,7 +40,10 @@ public struct Field: Sendable {
 
 /// A value as the spec writes it. It means what the type of its field says.
 public struct Literal: Hashable, Sendable {
+    /// Of a list, as people read it.
     public var text: String
+    /// Of a list, its elements.
+    public var elements: [Literal]?
     public var location: SourceLocation
 
     public init(_ text: String, location: SourceLocation) {
@@ -48,7 +51,13 @@ public struct Literal: Hashable, Sendable {
         self.location = location
     }
 
-    public static func == (a: Literal, b: Literal) -> Bool { a.text == b.text }
+    public init(_ elements: [Literal], location: SourceLocation) {
+        self.text = "[" + elements.map(\.text).joined(separator: ", ") + "]"
+        self.elements = elements
+        self.location = location
+    }
+
+    public static func == (a: Literal, b: Literal) -> Bool { a.text == b.text && a.elements == b.elements }
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 

@@ -23,7 +23,10 @@ extension Validation {
             case .object, .union, .alias: reportUnfit(literal, type, subject)
             case nil: break
             }
-        case .array, .dictionary, .nullable: reportUnfit(literal, type, subject)
+        case .array(let element):
+            guard let elements = literal.elements else { return reportUnfit(literal, type, subject) }
+            for literal in elements { check(literal, as: element, of: subject) }
+        case .dictionary, .nullable: reportUnfit(literal, type, subject)
         }
     }
 

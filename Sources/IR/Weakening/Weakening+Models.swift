@@ -54,7 +54,10 @@ extension Weakening {
         case .model(let name):
             guard case .enumeration(let enumeration)? = index.shape(of: name) else { return scalarsOnly }
             return enumeration.values.contains { $0.text == literal.text } ? nil : "'\(name)' has no such value"
-        case .array, .dictionary, .nullable: return scalarsOnly
+        case .array(let element):
+            guard let elements = literal.elements else { return scalarsOnly }
+            return elements.lazy.compactMap { self.objection(to: $0, element, isConstant: isConstant) }.first
+        case .dictionary, .nullable: return scalarsOnly
         }
     }
 

@@ -27,7 +27,9 @@ struct Spelling {
     func imports(_ type: TypeRef, hasDefault: Bool = false) -> Imports {
         var imports = Imports(declared: modules(type) { _ in [] })
         imports.imply(modules(type, ofModel: modulesBehind))
-        switch index.resolve(type).nonNull {
+        var value = index.resolve(type).nonNull
+        while case .array(let element) = value { value = index.resolve(element).nonNull }
+        switch value {
         case .primitive(.url) where hasDefault, .primitive(.uuid) where hasDefault: imports.imply([.runtime])
         default: break
         }
@@ -61,6 +63,8 @@ struct Spelling {
     /// A value of the type, as an expression where the type is known from the context.
     func literal(_ literal: Literal, _ type: TypeRef) -> String {
         switch index.resolve(type).nonNull {
+        case .array(let element):
+            return "[" + (literal.elements ?? []).map { self.literal($0, element) }.joined(separator: ", ") + "]"
         case .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.double), .primitive(.bool),
             .primitive(.numericBool):
             return literal.text

@@ -32,6 +32,37 @@ import Testing
         )
     }
 
+    @Test func listsOfWhatHasLiterals() throws {
+        let many = (0..<17).map { "\($0)" }.joined(separator: ", ")
+        try expect(
+            """
+            A:
+              type: object
+              properties:
+                a: {type: array, items: {enum: [x, y]}, default: [y, x]}
+                b: {type: array, items: {type: array, items: {type: integer}}, default: [[1, 2], [3]]}
+                c: {type: array, items: {$ref: '#/components/schemas/Legs'}, default: [4]}
+                d: {$ref: '#/components/schemas/Names'}
+                e: {type: array, items: {type: integer}, default: [1, two]}
+                f: {type: array, items: {type: integer}, default: [\(many)]}
+                g: {type: [array, 'null'], items: {type: boolean}, default: [true]}
+            Legs: {type: integer, enum: [2, 4]}
+            Names: {type: array, items: {type: string}, default: [a]}
+            """,
+            gives: """
+                A: {a?: [A.a item] = [y, x], b?: [[Int]] = [[1, 2], [3]], c?: [Legs] = [4], d?: Names = [a], e?: [Int] -- Default: `[1, two]`., f?: [Int] -- Default: `[\(many)]`., g?: [Bool]? = [true]}
+                A / a item: string x | y
+                Legs: int 2 | 4
+                Names: = [String]
+                """,
+            saying: """
+                note 8: the default of a '[Int]' is documentation only
+                warning 8: the default 'two' does not fit 'Int'; ignored
+                note 9: the default of a '[Int]' is documentation only
+                """
+        )
+    }
+
     @Test func othersAreSaid() throws {
         try expect(
             """
@@ -43,7 +74,7 @@ import Testing
                 c: {type: string, enum: [dog, cat], default: cow}
                 d: {type: string, format: date, default: '2020-01-01'}
                 e: {type: array, items: {type: string}, default: []}
-                f: {type: array, items: {type: string}, default: [a]}
+                f: {type: array, items: {type: string, format: date}, default: ['2020-01-01']}
                 g: {type: object, default: {a: 1}}
                 h: {type: integer, default: 9223372036854775808}
                 i: {type: integer, default: abc}
@@ -52,7 +83,7 @@ import Testing
             T: {type: object, properties: {a: {type: string}}}
             """,
             gives: """
-                A: {a?: Int, b?: Bool, c?: A.c, d?: LocalDate -- Default: `2020-01-01`., e?: [String], f?: [String] -- Default: `[a]`., g?: {String: Any} -- Default: `{"a": 1}`., h?: Int, i?: Int, j?: T, k?: Date}
+                A: {a?: Int, b?: Bool, c?: A.c, d?: LocalDate -- Default: `2020-01-01`., e?: [String], f?: [LocalDate] -- Default: `[2020-01-01]`., g?: {String: Any} -- Default: `{"a": 1}`., h?: Int, i?: Int, j?: T, k?: Date}
                 A / c: string dog | cat
                 T: {a?: String}
                 """,
@@ -61,7 +92,7 @@ import Testing
                 warning 5: the default 'true' does not fit 'Bool'; ignored
                 warning 6: the default 'cow' is no value of 'A.c'; ignored
                 note 7: the default of a 'LocalDate' is documentation only
-                note 9: the default of a '[String]' is documentation only
+                note 9: the default of a '[LocalDate]' is documentation only
                 note 10: the default of a '{String: Any}' is documentation only
                 warning 11: the default '9223372036854775808' does not fit 'Int'; ignored
                 warning 12: the default 'abc' does not fit 'Int'; ignored

@@ -17,8 +17,8 @@ extension SchemaReader {
     /// Whether the type is a model that has its name but nothing else yet.
     func isUnread(_ type: TypeRef) -> Bool {
         switch type {
-        case .primitive, .array, .dictionary: return false
-        case .nullable(let type): return isUnread(type)
+        case .primitive, .dictionary: return false
+        case .nullable(let type), .array(let type): return isUnread(type)
         case .model(let name):
             guard let model = model(name) else { return true }
             if case .alias(let type) = model.shape { return type == .primitive(.any) || isUnread(type) }
@@ -28,6 +28,7 @@ extension SchemaReader {
 
     func literal(_ node: Node, as type: TypeRef, name: String? = nil) -> Literal? {
         guard let value = ScalarValue(node) else {
+            if let list = list(node, as: type, name: name) { return list }
             noteDefault(of: type, node)
             return nil
         }
@@ -43,6 +44,30 @@ extension SchemaReader {
         }
         noteDefault(of: type, node)
         return nil
+    }
+
+    /// Of a type whose elements have literals; as many as anybody reads.
+    private func list(_ node: Node, as type: TypeRef, name: String?) -> Literal? {
+        guard let nodes = node.sequence, !nodes.isEmpty, nodes.count <= Self.longestList,
+            case .array(let element) = behindAliases(type), hasLiterals(element)
+        else { return nil }
+        let elements = nodes.compactMap { literal($0, as: element, name: name) }
+        return elements.count == nodes.count ? Literal(elements, location: node.location) : nil
+    }
+
+    private static let longestList = 16
+
+    private func hasLiterals(_ type: TypeRef) -> Bool {
+        switch behindAliases(type) {
+        case .primitive(let primitive):
+            switch primitive {
+            case .string, .url, .uuid, .int, .int32, .int64, .double, .bool, .numericBool: return true
+            case .date, .localDate, .data, .any, .file, .payload: return false
+            }
+        case .model(let name): if case .enumeration? = model(name)?.shape { return true } else { return false }
+        case .array(let element): return hasLiterals(element)
+        case .dictionary, .nullable: return false
+        }
     }
 
     private func noteDefault(of type: TypeRef, _ node: Node) {
