@@ -164,7 +164,7 @@ public struct MultipartForm: Sendable {
         try take(Data("--\(boundary)--\r\n".utf8))
     }
 
-    private mutating func add(_ file: FilePart, name: String, contentType: String?) {
+    mutating func add(_ file: FilePart, name: String, contentType: String?) {
         if let contentType, !MediaType.isValid(contentType) { failure = failure ?? .contentType(contentType) }
         var head = "Content-Disposition: form-data; name=\"\(MultipartForm.escaped(name))\""
         if let filename = file.filename { head += "; filename=\"\(MultipartForm.escaped(filename))\"" }

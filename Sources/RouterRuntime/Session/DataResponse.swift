@@ -48,6 +48,34 @@ public typealias AFDownloadResponse<Success: Sendable> = DataResponse<Success, R
 public typealias AFError = RequestFailure
 public typealias AFResult<Success> = Result<Success, RequestFailure>
 
+extension RequestFailure {
+    /// For `asURL()` of one's own.
+    public static func invalidURL(url: any URLConvertible) -> RequestFailure { .notSent(InvalidRequest.url("\(url)")) }
+
+    /// The status of the answer; nil without one.
+    public var responseCode: Int? {
+        switch self {
+        case .status(let answer): answer.status
+        case .unreadable(let answer): answer.status
+        case .notSent, .noAnswer: nil
+        }
+    }
+
+    /// What the failure comes from: of an adapter, the system, a validation or a serializer.
+    public var underlyingError: (any Error)? {
+        switch self {
+        case .notSent(let error): error
+        case .noAnswer(let failure): failure.underlying
+        case .unreadable(let answer): answer.error
+        case .status: nil
+        }
+    }
+}
+
+extension Error {
+    public var asAFError: AFError? { self as? AFError }
+}
+
 extension DataResponse: CustomStringConvertible {
     /// Without headers and query, which may hold secrets.
     public var description: String {

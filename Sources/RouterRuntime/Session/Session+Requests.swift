@@ -44,6 +44,21 @@ extension Session {
         return request(parts, interceptor: interceptor)
     }
 
+    /// The same for ``Parameters`` without a type of their own.
+    public func request(
+        _ url: any URLConvertible,
+        method: HTTPMethod = .get,
+        parameters: Parameters?,
+        encoding: any ParameterEncoding = URLEncoding.default,
+        headers: HTTPHeaders? = nil,
+        interceptor: (any RequestInterceptor)? = nil
+    ) -> DataRequest {
+        let parts = RequestParts(url: url, method: method, headers: headers) {
+            try encoding.encode($0, with: parameters)
+        }
+        return request(parts, interceptor: interceptor)
+    }
+
     /// A request whose body is these bytes.
     public func upload(
         _ data: Data,
