@@ -23,14 +23,16 @@ struct Secrets {
     }
 
     func hide(_ fields: HTTPHeaders) -> HTTPHeaders {
-        HTTPHeaders(
-            fields.map { field in
-                let name = field.name.lowercased()
-                let isSecret =
-                    headers.contains(name) || (Secrets.words + ["auth", "token"]).contains(where: name.contains)
-                return isSecret ? HTTPHeader(name: field.name, value: Secrets.hidden) : field
-            }
-        )
+        HTTPHeaders(fields.map { HTTPHeader(name: $0.name, value: shown($0)) })
+    }
+
+    private func shown(_ field: HTTPHeader) -> String {
+        let name = field.name.lowercased()
+        let isSecret = headers.contains(name) || (Secrets.words + ["auth", "token"]).contains(where: name.contains)
+        guard name == "location", let url = URL(string: field.value) else {
+            return isSecret ? Secrets.hidden : field.value
+        }
+        return hide(url).absoluteString
     }
 
     func hide(_ url: URL) -> URL {

@@ -10,8 +10,9 @@ public struct TransferProgress: Hashable, Sendable {
         self.total = total
     }
 
-    /// From 0 to 1; nil without a total.
-    public var fractionCompleted: Double? {
-        total.map { $0 > 0 ? min(1, Double(completed) / Double($0)) : 1 }
+    /// From 0 to 1; 0 without a total.
+    public var fractionCompleted: Double {
+        guard let total else { return 0 }
+        return total > 0 ? min(1, Double(completed) / Double(total)) : 1
     }
 }

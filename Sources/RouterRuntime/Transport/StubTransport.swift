@@ -4,7 +4,8 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// Answers calls from closures instead of a server; everything above the transport runs as it always does.
+/// Answers calls from closures instead of a server; everything above the transport runs as it always does. A closure may
+/// sleep and throw, as a slow and a broken server do.
 ///
 /// ```swift
 /// let stub = StubTransport().on(Imgur.GalleryRouter.self) { router in
@@ -20,8 +21,12 @@ public struct StubTransport: Transport {
     private typealias Answer = @Sendable (TransportCall) async throws -> TransportResponse?
 
     private var answers: [Answer] = []
+    private let log = Lock<[URLRequest]>([])
 
     public init() {}
+
+    /// What was sent so far, redirects and further attempts included.
+    public var requests: [URLRequest] { log.withLock { $0 } }
 
     /// Answers every request.
     public init(_ answer: @escaping @Sendable (URLRequest) async throws -> TransportResponse) {
@@ -41,7 +46,23 @@ public struct StubTransport: Transport {
         return copy
     }
 
+    /// Answers the calls of one router one after the other; the last answer stands for all that follow.
+    public func on<R: Router>(
+        _ router: R.Type,
+        inOrder answers: [Result<TransportResponse, any Error>]
+    ) -> StubTransport {
+        let count = Lock(0)
+        return on(router) { _ in
+            let index = count.withLock { count in
+                defer { count += 1 }
+                return count
+            }
+            return try (index < answers.count ? answers[index] : answers.last)?.get()
+        }
+    }
+
     public func execute(_ call: TransportCall) async throws -> TransportResponse {
+        log.withLock { $0.append(call.request) }
         for answer in answers.reversed() {
             if let response = try await answer(call) { return response }
         }
