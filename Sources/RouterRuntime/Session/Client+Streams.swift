@@ -71,8 +71,7 @@ extension Client {
             var endpoint = router.endpoint
             if !lastEventID.isEmpty { endpoint.headers.update(name: "Last-Event-ID", value: lastEventID) }
             let request = request(router, endpoint, accept: accept, exchange: Request.stream)
-            let received = try await outcome(request, endpoint)
-            return received.stream ?? TransportStream(received.answer)
+            return try await outcome(request, endpoint).body(of: request)
         }
     }
 }

@@ -80,9 +80,6 @@ public final class DataStreamRequest: RequestHandle {
             var failure: RequestFailure?
             do throws(RequestFailure) {
                 for try await chunk in ByteStream(failure: { $0 }, open: base.opened) {
-                    await base.whenResumed()
-                    guard base.state != .cancelled else { throw .cancelled }
-                    base.emit(.didReceiveData(chunk))
                     send(.stream(.success(chunk)))
                 }
             } catch {
@@ -99,17 +96,24 @@ public final class DataStreamRequest: RequestHandle {
 extension Request {
     static let stream: Exchange = { request, call in
         let stream = try await request.session.stream(call, of: request)
+        request.fields.withLock { $0.cancelBody = stream.cancel }
         return Received(answer: stream.response, stream: stream)
     }
 
     /// The answer whose body is still to come.
     func opened() async throws(RequestFailure) -> TransportStream {
-        let received = try await outcome().get()
-        return received.stream ?? TransportStream(received.answer)
+        try await outcome().get().body(of: self)
     }
 }
 
 extension Request.Received {
+    /// The body of a stream, with the request that ends with it.
+    func body(of request: Request) -> TransportStream {
+        var body = stream ?? TransportStream(answer)
+        body.request = request
+        return body
+    }
+
     /// The answer with the body of a stream.
     func whole() async throws(RequestFailure) -> TransportResponse {
         guard let stream else { return answer }
@@ -127,6 +131,7 @@ extension TransportStream {
     /// - Throws: ``RequestFailure/status(_:)`` with the whole body when the answer is no success.
     func checked() async throws(RequestFailure) -> TransportStream {
         guard !response.isSuccess else { return self }
+        defer { request?.endBody(nil) }
         throw .status(try await Request.Received(answer: response, stream: self).whole())
     }
 }

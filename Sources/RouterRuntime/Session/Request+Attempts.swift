@@ -40,7 +40,6 @@ extension Request {
     /// Attempt after attempt, until one succeeds or nobody wants another.
     func perform() async {
         session.active.add(self)
-        defer { session.active.remove(self) }
         var outcome = await attempt()
         attempts: while case .failure(let failure) = outcome {
             switch await decision(about: failure) {
@@ -52,12 +51,31 @@ extension Request {
             }
         }
         await whenResumed()
+        if case .success(let received) = outcome, received.stream != nil {
+            // It is finished with its body.
+        } else {
+            finish()
+        }
+        settle(outcome)
+    }
+
+    private func finish() {
         fields.withLock { fields in
             fields.end = .now
+            fields.cancelBody = nil
             if fields.state.canTransition(to: .finished) { fields.state = .finished }
         }
+        session.active.remove(self)
         emit(.didFinish)
-        settle(outcome)
+    }
+
+    /// The body of a stream is over.
+    ///
+    /// - Parameter failure: Nil when it came as a whole.
+    func endBody(_ failure: RequestFailure?) {
+        emit(.taskDidComplete(failure))
+        emit(.didCompleteTask(failure))
+        finish()
     }
 
     /// Waits and gets ready for another attempt.
@@ -190,7 +208,7 @@ extension Request {
             announce(received.answer, isWhole: received.stream == nil)
             try await validate(received)
             if let place = received.place { received.file = try place.settle(received.answer, of: call.request) }
-            emit(.didCompleteTask(nil))
+            if received.stream == nil { emit(.didCompleteTask(nil)) }
             return .success(received)
         } catch {
             let failure = RequestFailure(error)

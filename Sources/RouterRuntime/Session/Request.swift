@@ -64,6 +64,8 @@ public final class Request: Sendable {
         /// The last of the completion handlers, which are called one after the other.
         var lastHandler: Task<Void, Never>?
         var events = EventQueue()
+        /// Ends the body of a stream.
+        var cancelBody: (@Sendable () -> Void)?
         /// Who waits for the request to be resumed.
         var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -98,6 +100,10 @@ public final class Request: Sendable {
         self.make = make
         self.signing = signing
         self.exchange = exchange
+    }
+
+    deinit {
+        session.active.remove(self)
     }
 }
 
@@ -168,6 +174,7 @@ extension Request {
         guard let fields else { return }
         tellMonitors()
         fields.run?.cancel()
+        fields.cancelBody?()
         for waiter in fields.waiting { waiter.resume() }
         // At once, whatever an interceptor is still busy with.
         settle(.failure(.cancelled))

@@ -71,11 +71,16 @@ public final class Session: Sendable {
 
 /// The requests of a session that have begun and are not finished.
 final class ActiveRequests: Sendable {
-    private let requests = Lock<[ObjectIdentifier: Request]>([:])
+    private struct Entry {
+        /// A stream that nobody reads any more is never finished.
+        weak var request: Request?
+    }
 
-    var all: [Request] { requests.withLock { Array($0.values) } }
+    private let requests = Lock<[ObjectIdentifier: Entry]>([:])
 
-    func add(_ request: Request) { requests.withLock { $0[ObjectIdentifier(request)] = request } }
+    var all: [Request] { requests.withLock { $0.values.compactMap(\.request) } }
+
+    func add(_ request: Request) { requests.withLock { $0[ObjectIdentifier(request)] = Entry(request: request) } }
 
     func remove(_ request: Request) { requests.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(request)) } }
 }

@@ -6,6 +6,7 @@ struct ChunkReader {
 
     private let open: Open
     private var chunks: AsyncThrowingStream<Data, any Error>.Iterator?
+    private var request: Request?
     private var isOver = false
     /// The head of the answer; nil before the first chunk was asked for.
     private(set) var response: TransportResponse?
@@ -20,18 +21,29 @@ struct ChunkReader {
         do throws(RequestFailure) {
             if chunks == nil {
                 let stream = try await open()
-                response = stream.response
+                (response, request) = (stream.response, stream.request)
                 chunks = stream.chunks.makeAsyncIterator()
             }
             let chunk: Data?
             do { chunk = try await chunks?.next(isolation: actor) } catch { throw RequestFailure(error) }
-            if chunk == nil { isOver = true }
+            await withTaskCancellationHandler { [request] in
+                await request?.whenResumed()
+            } onCancel: { [request] in
+                request?.cancel()
+            }
             // A cancelled stream of the standard library ends as if it were complete.
-            if Task.isCancelled { throw .cancelled }
+            if Task.isCancelled || request?.state == .cancelled { throw .cancelled }
+            if let chunk { request?.emit(.didReceiveData(chunk)) } else { end(nil) }
             return chunk
         } catch {
-            isOver = true
+            end(error)
             throw error
         }
+    }
+
+    private mutating func end(_ failure: RequestFailure?) {
+        isOver = true
+        request?.endBody(failure)
+        request = nil
     }
 }

@@ -79,9 +79,13 @@ final class ChunkChannel: Sendable {
                 if let ready { continuation.resume(with: ready) }
             }
         } onCancel: {
-            finish(URLError(.cancelled))
-            abandoned()
+            cancel()
         }
+    }
+
+    @Sendable func cancel() {
+        finish(URLError(.cancelled))
+        abandoned()
     }
 
     /// Lives as long as somebody may read.

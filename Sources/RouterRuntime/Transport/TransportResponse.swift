@@ -30,6 +30,10 @@ public struct TransportStream: Sendable {
     /// The head; its body is empty.
     public var response: TransportResponse
     public var chunks: AsyncThrowingStream<Data, any Error>
+    /// Ends the chunks, whoever reads them.
+    var cancel: (@Sendable () -> Void)?
+    /// Whose body it is, while somebody reads it.
+    var request: Request?
 
     public init(response: TransportResponse, chunks: AsyncThrowingStream<Data, any Error>) {
         self.response = response

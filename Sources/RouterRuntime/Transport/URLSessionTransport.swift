@@ -65,7 +65,9 @@ public final class URLSessionTransport: Transport {
         let exchange = Exchange(call, into: .stream(chunks))
         opened.withLock { $0 = exchange }
         do {
-            return TransportStream(response: try await run(exchange, call), chunks: chunks.stream)
+            var stream = TransportStream(response: try await run(exchange, call), chunks: chunks.stream)
+            stream.cancel = chunks.cancel
+            return stream
         } catch {
             // Nobody will read: the two would keep each other.
             opened.withLock { $0 = nil }
