@@ -39,15 +39,15 @@ extension ObjectDecoder {
     }
 
     public func nullable<C: WireCoding>(_ name: String, _ coding: C) throws -> C.Value? {
-        try container.decodeNil(forKey: WireName(name)) ? nil : value(name, coding)
+        try isNull(name) ? nil : value(name, coding)
     }
 
     public func nullable<C: WireCoding>(_ name: String, _ coding: C) throws -> [C.Value]? {
-        try container.decodeNil(forKey: WireName(name)) ? nil : value(name, coding)
+        try isNull(name) ? nil : value(name, coding)
     }
 
     public func nullable<C: WireCoding>(_ name: String, _ coding: C) throws -> [String: C.Value]? {
-        try container.decodeNil(forKey: WireName(name)) ? nil : value(name, coding)
+        try isNull(name) ? nil : value(name, coding)
     }
 
     public func list<C: WireCoding>(_ name: String, _ coding: C) throws -> [C.Value] {
@@ -60,24 +60,51 @@ extension ObjectDecoder {
 
     /// The form's own kind first: reading as another kind and failing costs a thrown error.
     private func scalar<C: WireCoding>(_ name: String, _ coding: C) throws -> WireScalar {
+        if case .tape(let tape, let object) = source { return try tape.scalar(node(name, tape, object)) }
         if coding.isText {
-            if let text = try? container.decode(String.self, forKey: WireName(name)) { return .text(text) }
-        } else if let number = try? container.decode(Double.self, forKey: WireName(name)) {
+            if let text: String = try? value(name) { return .text(text) }
+        } else if let number: Double = try? value(name) {
             return .number(number)
         }
         return try value(name)
     }
 
     private func scalars<C: WireCoding>(_ name: String, _ coding: C) throws -> [WireScalar] {
+        if case .tape = source { return try value(name) }
         if coding.isText {
-            if let texts = try? container.decode([String].self, forKey: WireName(name)) {
-                return texts.map { .text($0) }
-            }
-        } else if let numbers = try? container.decode([Double].self, forKey: WireName(name)) {
+            if let texts: [String] = try? value(name) { return texts.map { .text($0) } }
+        } else if let numbers: [Double] = try? value(name) {
             return numbers.map { .number($0) }
         }
         return try value(name)
     }
+}
+
+// Most members are of these types; reading them needs no look at what else a value may be.
+extension ObjectDecoder {
+    public func value(_ name: String) throws -> String { try read(name) { try $0.string($1) } }
+    public func value(_ name: String) throws -> Int { try read(name) { try $0.integer($1) } }
+    public func value(_ name: String) throws -> Bool { try read(name) { try $0.bool($1) } }
+    public func value(_ name: String) throws -> Double { try read(name) { try $0.double($1) } }
+    public func optional(_ name: String) throws -> String? { try readIfPresent(name) { try $0.string($1) } }
+    public func optional(_ name: String) throws -> Int? { try readIfPresent(name) { try $0.integer($1) } }
+    public func optional(_ name: String) throws -> Bool? { try readIfPresent(name) { try $0.bool($1) } }
+    public func optional(_ name: String) throws -> Double? { try readIfPresent(name) { try $0.double($1) } }
+
+    @inline(__always)
+    private func read<T: Decodable>(_ name: String, _ read: (JSONTape, Int) throws -> T) throws -> T {
+        guard case .tape(let tape, let object) = source else { return try any(name) }
+        return try read(tape, node(name, tape, object))
+    }
+
+    @inline(__always)
+    private func readIfPresent<T: Decodable>(_ name: String, _ read: (JSONTape, Int) throws -> T) throws -> T? {
+        guard case .tape(let tape, let object) = source else { return try anyIfPresent(name) }
+        return try present(name, tape, object).map { try read(tape, $0) }
+    }
+
+    private func any<T: Decodable>(_ name: String) throws -> T { try value(name) }
+    private func anyIfPresent<T: Decodable>(_ name: String) throws -> T? { try optional(name) }
 }
 
 // Dates follow the object; these are chosen over the general ones by what is assigned.

@@ -133,7 +133,7 @@ struct TokenRequest {
         var call = TransportCall(request: request, timeout: .seconds(60))
         call.secretHeaders = ["Authorization"]
         let answer = try await session.send(call)
-        guard answer.isSuccess, let token = try? JSONDecoder().decode(TokenAnswer.self, from: answer.body) else {
+        guard answer.isSuccess, let token = try? JSONReader().decode(TokenAnswer.self, from: answer.body) else {
             throw TokenFailure(answer)
         }
         return credential.renewed(by: token)

@@ -78,7 +78,7 @@ public struct TokenFailure: Error, Hashable, Sendable {
     public let description: String?
 
     init(_ answer: TransportResponse) {
-        let body = try? JSONDecoder().decode(JSONValue.self, from: answer.body)
+        let body = try? JSONReader().decode(JSONValue.self, from: answer.body)
         status = answer.status
         error = body?.value(at: "error")?.stringValue
         description = body?.value(at: "error_description")?.stringValue

@@ -57,7 +57,7 @@ extension Client {
             let endpoint = router.endpoint
             return try await answer(router, endpoint, accept: "application/json") { answer throws(RequestFailure) in
                 let value: Answer = try decode(answer, endpoint)
-                let cursor = (try? JSONDecoder().decode(JSONValue.self, from: answer.body))?.value(at: path)?.scalarText
+                let cursor = (try? JSONReader().decode(JSONValue.self, from: answer.body))?.value(at: path)?.scalarText
                 return (items(value), cursor?.isEmpty == false ? cursor : nil)
             }
         }

@@ -234,7 +234,7 @@ extension Client {
         _ answer: TransportResponse,
         _ endpoint: Endpoint
     ) throws(RequestFailure) -> Value {
-        let decoder = JSONDecoder.ofAnswer(answer.status)
+        let decoder = JSONReader(status: answer.status)
         do {
             if answer.body.isEmpty {
                 guard endpoint.mayBeEmpty(answer.status) else {
@@ -256,7 +256,7 @@ extension Client {
     private func check(_ answer: TransportResponse, _ endpoint: Endpoint) throws(RequestFailure) {
         guard !answer.body.isEmpty, let envelope = endpoint.envelope(else: API.envelope) else { return }
         do {
-            _ = try JSONDecoder().decode(EmptyEnvelope.self, from: answer.body, configuration: envelope)
+            _ = try JSONReader().decode(EmptyEnvelope.self, from: answer.body, configuration: envelope)
         } catch is Envelope.Broken {
             throw .status(answer)
         } catch {}
@@ -272,7 +272,7 @@ extension TransportResponse {
 
     /// Whether the body is JSON of this type.
     public func decodes<Value: Decodable>(as type: Value.Type) -> Bool {
-        (try? JSONDecoder.ofAnswer(status).decode(type, from: body)) != nil
+        (try? JSONReader(status: status).decode(type, from: body)) != nil
     }
 }
 

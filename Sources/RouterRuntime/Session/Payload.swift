@@ -25,7 +25,7 @@ struct EmptyEnvelope: DecodableWithConfiguration {
 
 extension Decodable {
     /// What `null` stands for; nil where it stands for nothing.
-    static var ofNull: Self? { try? JSONDecoder().decode(Self.self, from: Data("null".utf8)) }
+    static var ofNull: Self? { try? JSONReader().decode(Self.self, from: Data("null".utf8)) }
 }
 
 extension Envelope {

@@ -19,7 +19,7 @@ public struct ServerFailure<Body: Decodable & Sendable>: Error {
         headers = answer.headers
         data = answer.body
         do {
-            body = try JSONDecoder.ofAnswer(answer.status).decode(Body.self, from: answer.body)
+            body = try JSONReader(status: answer.status).decode(Body.self, from: answer.body)
             decodingError = nil
         } catch {
             body = nil
@@ -29,7 +29,7 @@ public struct ServerFailure<Body: Decodable & Sendable>: Error {
     }
 
     private static func message(_ paths: [String], in data: Data) -> String? {
-        guard let json = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
+        guard let json = try? JSONReader().decode(JSONValue.self, from: data) else { return nil }
         return paths.lazy.compactMap { json.value(at: $0)?.stringValue }.first
     }
 }

@@ -118,5 +118,5 @@ extension ConnectionFailure.Kind {
 /// From JSON; as it is where the element itself is text, which streams of text do not write in JSON.
 func decodeElement<Wire: Decodable>(_ type: Wire.Type, _ data: Data) throws -> Wire {
     if type == String.self, let text = String(decoding: data, as: UTF8.self) as? Wire { return text }
-    return try JSONDecoder().decode(type, from: data)
+    return try JSONReader().decode(type, from: data)
 }

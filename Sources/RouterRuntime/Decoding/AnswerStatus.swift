@@ -5,16 +5,6 @@ extension CodingUserInfoKey {
     static var answerStatus: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "RouterRuntime.status") }
 }
 
-extension JSONDecoder {
-    /// Reads Base64 in all its forms, and tells what it reads the status of the answer.
-    static func ofAnswer(_ status: Int) -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dataDecodingStrategy = .custom { try Data(tolerantly: $0) }
-        if let key = CodingUserInfoKey.answerStatus { decoder.userInfo[key] = status }
-        return decoder
-    }
-}
-
 extension Decoder {
     /// The status of the answer that is read; nil when nobody says, as where a program decodes by itself.
     public var status: Int? { CodingUserInfoKey.answerStatus.flatMap { userInfo[$0] as? Int } }
@@ -28,16 +18,13 @@ extension Decoder {
 
 extension Data {
     /// Base64 (RFC 4648), padded or not, in the alphabet of §4 or that for URLs (§5), over several lines or one.
-    fileprivate init(tolerantly decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
+    ///
+    /// Nil when the text is none.
+    init?(tolerantly text: String) {
         var standard = text.replacing("-", with: "+").replacing("_", with: "/")
         while standard.hasSuffix("=") { standard.removeLast() }
         standard.removeAll(where: \.isWhitespace)
         standard += String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-        guard let data = Data(base64Encoded: standard) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected Base64")
-        }
-        self = data
+        self.init(base64Encoded: standard)
     }
 }
