@@ -17,8 +17,9 @@ public protocol Authenticator: Sendable {
 
     func apply(_ credential: Credential, to urlRequest: inout URLRequest)
 
-    /// Gets a new credential. A request of its own must not go through the interceptor that asks: it would wait for
-    /// itself. Write one of the two methods; the interceptor calls the `async` one.
+    /// Gets a new credential. Requests that it makes pass the interceptor as they are; if it hops to another queue first,
+    /// they need a session without the interceptor, or they would wait for themselves. Write one of the two methods; the
+    /// interceptor calls the `async` one.
     func refresh(_ credential: Credential, for session: Session) async throws -> Credential
 
     func refresh(
@@ -73,10 +74,11 @@ public final class AuthenticationInterceptor<AuthenticatorType: Authenticator>: 
 
     public var credential: Credential? {
         get { renewal.value }
-        set { renewal.replace(newValue) }
+        set { renewal.value = newValue }
     }
 
     public func adapt(_ urlRequest: URLRequest, for session: Session) async throws -> URLRequest {
+        guard !renewal.isOwn else { return urlRequest }
         let (credential, _) = try await renewal.current(if: \.requiresRefresh, refresh(for: session))
         var urlRequest = urlRequest
         authenticator.apply(credential, to: &urlRequest)
@@ -84,13 +86,18 @@ public final class AuthenticationInterceptor<AuthenticatorType: Authenticator>: 
     }
 
     public func retry(_ request: Request, for session: Session, dueTo error: any Error) async -> RetryResult {
-        guard let urlRequest = request.request, let response = request.response,
+        guard !renewal.isOwn, let urlRequest = request.request, let response = request.response,
             authenticator.didRequest(urlRequest, with: response, failDueToAuthenticationError: error)
         else { return .doNotRetry }
         guard let credential else { return .doNotRetryWithError(AuthenticationError.missingCredential) }
         guard authenticator.isRequest(urlRequest, authenticatedWith: credential) else { return .retry }
         do {
-            try await renewal.renew(refused: .after(request.startInstant), refresh(for: session))
+            try await renewal.renew(
+                refused: request.startInstant,
+                isCurrent: true,
+                isInVain: request.retryCount > 0,
+                refresh(for: session)
+            )
             return .retry
         } catch {
             return .doNotRetryWithError(error)

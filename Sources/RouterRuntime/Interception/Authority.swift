@@ -6,22 +6,13 @@ import Foundation
 
 /// Keeps the OAuth 2 tokens of a client fresh, one renewal at a time for each scheme.
 final class Authority: Sendable {
-    /// The tokens that one call was signed with.
-    final class Signature: Sendable {
-        private let versions = Lock<[SecurityScheme: Int]>([:])
-        private let isRenewed = Lock(false)
+    typealias Instant = ContinuousClock.Instant
 
-        func note(_ scheme: SecurityScheme, _ version: Int) { versions.withLock { $0[scheme] = version } }
-
-        var signed: [(SecurityScheme, Int)] { versions.withLock { $0.map { ($0, $1) } } }
-
-        /// True once: a call is sent again with a new token once, whatever becomes of it.
-        func mayRenew() -> Bool {
-            isRenewed.withLock { isRenewed in
-                defer { isRenewed = true }
-                return !isRenewed
-            }
-        }
+    /// The tokens that one call was signed with, by the time.
+    struct Signature {
+        var signed: [SecurityScheme: Instant] = [:]
+        /// A call is sent again with a new token once, whatever becomes of it.
+        var isRenewed = false
     }
 
     private let store: any CredentialStore
@@ -38,26 +29,36 @@ final class Authority: Sendable {
 
     /// A token that is good for now.
     ///
-    /// - Parameter credential: As the store has it.
-    func token(_ credential: OAuth2Credential, _ scheme: SecurityScheme, _ signature: Signature) async throws -> String
-    {
+    /// - Parameters:
+    ///   - credential: As the store has it.
+    ///   - start: When the store was asked for it.
+    func token(
+        _ credential: OAuth2Credential,
+        readAfter start: Instant,
+        _ scheme: SecurityScheme,
+        _ signature: Lock<Signature>
+    ) async throws -> String {
         let renewal = renewal(scheme)
-        // Somebody has put another one into the store.
-        renewal.replace(credential) { $0 != credential }
-        let (current, version) = try await renewal.current(if: \.isStale, renew(scheme))
-        signature.note(scheme, version)
+        renewal.take(credential, readAfter: start)
+        let (current, time) = try await renewal.current(if: \.isStale, renew(scheme))
+        signature.withLock { $0.signed[scheme] = time }
         return current.accessToken ?? ""
     }
 
     /// Whether a call that failed is worth another attempt with a new token.
-    func retry(_ failure: RequestFailure, _ signature: Signature) async -> RetryResult {
+    func retry(_ failure: RequestFailure, _ signature: Lock<Signature>) async -> RetryResult {
         guard case .status(let answer) = failure else { return .doNotRetry }
-        for (scheme, version) in signature.signed {
+        let refused = signature.withLock { signature in
+            defer { signature.isRenewed = true }
+            return signature.isRenewed ? [:] : signature.signed
+        }
+        for (scheme, time) in refused {
             guard case .oauth2(let oauth2) = scheme.kind, oauth2.refreshOn.contains(answer.status) else { continue }
-            guard signature.mayRenew() else { return .doNotRetry }
             do {
-                try await renewal(scheme).renew(refused: .version(version), renew(scheme))
+                try await renewal(scheme).renew(refused: time, renew(scheme))
                 return .retry
+            } catch is MissingCredentials {
+                return .doNotRetry
             } catch {
                 return .doNotRetryWithError(error as? RequestFailure ?? .notSent(error))
             }
@@ -67,36 +68,32 @@ final class Authority: Sendable {
 
     private func renewal(_ scheme: SecurityScheme) -> Renewal<OAuth2Credential> {
         renewals.withLock { renewals in
-            let renewal = renewals[scheme] ?? Renewal(nil, window: nil)
+            if let renewal = renewals[scheme] { return renewal }
+            let renewal = Renewal<OAuth2Credential> { [store] renewed, stored in
+                // Not over what was put there meanwhile, and not back where it was removed.
+                let current = try await store.credential(for: scheme)
+                guard current == stored.map({ Credential(kind: .oauth2($0)) }) else { return }
+                try await store.store(Credential(kind: .oauth2(renewed)), for: scheme)
+            }
             renewals[scheme] = renewal
             return renewal
         }
     }
 
     private func renew(_ scheme: SecurityScheme) -> Renewal<OAuth2Credential>.Renew {
-        { [session, store, address] credential in
-            guard case .oauth2(let oauth2) = scheme.kind else { throw UnsuitableCredential(scheme: scheme.name) }
+        { [session, address] credential in
+            guard case .oauth2(let oauth2) = scheme.kind, credential.fields != nil else {
+                throw MissingCredentials(alternatives: [[scheme.name]])
+            }
             let request = TokenRequest(oauth2, url: address(oauth2.tokenURL), session: session)
-            var renewed: OAuth2Credential
             do {
-                renewed = try await request.send(credential)
+                return try await request.send(credential)
             } catch let failure as TokenFailure where failure.error == "invalid_grant" && credential.canBeginAgain {
                 // The refresh token is spent; the client has more than that.
                 var fresh = credential
                 fresh.refreshToken = nil
-                renewed = try await request.send(fresh)
+                return try await request.send(fresh)
             }
-            try await store.store(Credential(kind: .oauth2(renewed)), for: scheme)
-            return renewed
-        }
-    }
-}
-
-extension OAuth2Credential {
-    fileprivate var canBeginAgain: Bool {
-        switch grant {
-        case .client, .password: refreshToken != nil
-        case .code, .refreshToken: false
         }
     }
 }
@@ -113,7 +110,7 @@ struct TokenRequest {
 
     /// - Throws: ``TokenFailure``, ``RequestFailure``.
     func send(_ credential: OAuth2Credential) async throws -> OAuth2Credential {
-        guard var fields = credential.fields else { throw MissingCredentials(alternatives: [[credential.clientID]]) }
+        var fields = credential.fields ?? []
         if !oauth2.scopes.isEmpty, credential.refreshToken == nil {
             fields.append(("scope", oauth2.scopes.joined(separator: " ")))
         }
@@ -131,7 +128,7 @@ struct TokenRequest {
         }
         request.httpBody = Data(Self.form(fields))
         var call = TransportCall(request: request, timeout: .seconds(60))
-        call.secretHeaders = ["Authorization"]
+        call.hasSecretBody = true
         let answer = try await session.send(call)
         guard answer.isSuccess, let token = try? JSONReader().decode(TokenAnswer.self, from: answer.body) else {
             throw TokenFailure(answer)

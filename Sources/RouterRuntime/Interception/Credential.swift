@@ -1,5 +1,8 @@
-/// What one says to a security scheme: a key, a token, or a name with its password. Never printed.
-public struct Credential: Hashable, Sendable {
+public import Foundation
+
+/// What one says to a security scheme: a key, a token, or a name with its password. Never printed; its coded form, for
+/// stores, is in clear.
+public struct Credential: Hashable, Codable, Sendable {
     enum Kind: Hashable, Codable, Sendable {
         case secret(String)
         case basic(username: String, password: String)
@@ -29,15 +32,23 @@ public struct Credential: Hashable, Sendable {
         Credential(kind: .basic(username: username, password: password))
     }
 
-    /// For an OAuth 2 scheme: a client by itself (RFC 6749 §4.4), or one that has a refresh token (§6). Access tokens are
-    /// obtained and renewed as they are needed.
-    public static func oauth2(clientID: String, secret: String? = nil, refreshToken: String? = nil) -> Credential {
-        let grant = refreshToken == nil ? OAuth2Credential.Grant.client : .refreshToken
-        return Credential(
-            kind: .oauth2(
-                OAuth2Credential(clientID: clientID, secret: secret, grant: grant, refreshToken: refreshToken)
-            )
-        )
+    /// For an OAuth 2 scheme: a client by itself (RFC 6749 §4.4), or one that has tokens (§6). Access tokens are obtained
+    /// and renewed as they are needed.
+    ///
+    /// - Parameter expiry: When the access token ends; nil: when the server refuses it.
+    public static func oauth2(
+        clientID: String,
+        secret: String? = nil,
+        accessToken: String? = nil,
+        expiry: Date? = nil,
+        refreshToken: String? = nil
+    ) -> Credential {
+        // The token of a user is not renewed by one of the client's own.
+        let isClient = accessToken == nil && refreshToken == nil
+        var credential = OAuth2Credential(clientID: clientID, secret: secret, grant: isClient ? .client : .refreshToken)
+        (credential.accessToken, credential.refreshToken) = (accessToken, refreshToken)
+        credential.renewal = expiry.map { OAuth2Credential.renewal($0.timeIntervalSinceNow) }
+        return Credential(kind: .oauth2(credential))
     }
 
     /// For an OAuth 2 scheme: somebody's name and password (RFC 6749 §4.3).

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Credentials in a file that only this user can read, for tools and servers. Not for several processes at once.
+/// Credentials in a file that only this user can read, for tools and servers. One file for each API, and not
+/// for several processes at once.
 public final class FileCredentialStore: CredentialStore {
     private let file: URL
     private let lock = Lock(())
@@ -12,14 +13,14 @@ public final class FileCredentialStore: CredentialStore {
 
     /// - Throws: when the file is there and cannot be read.
     public func credential(for scheme: SecurityScheme) throws -> Credential? {
-        try lock.withLock { _ in try read()[scheme.name].map(Credential.init(kind:)) }
+        try lock.withLock { _ in try read()[scheme.name] }
     }
 
     /// - Throws: when the file cannot be written; what was in it stays.
     public func store(_ credential: Credential?, for scheme: SecurityScheme) throws {
         try lock.withLock { _ in
-            var kinds = try read()
-            kinds[scheme.name] = credential?.kind
+            var credentials = try read()
+            credentials[scheme.name] = credential
             let part = file.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -27,7 +28,7 @@ public final class FileCredentialStore: CredentialStore {
             guard
                 FileManager.default.createFile(
                     atPath: part.path,
-                    contents: try encoder.encode(kinds),
+                    contents: try encoder.encode(credentials),
                     attributes: [.posixPermissions: 0o600]
                 )
             else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
@@ -35,8 +36,8 @@ public final class FileCredentialStore: CredentialStore {
         }
     }
 
-    private func read() throws -> [String: Credential.Kind] {
+    private func read() throws -> [String: Credential] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
-        return try JSONDecoder().decode([String: Credential.Kind].self, from: Data(contentsOf: file))
+        return try JSONDecoder().decode([String: Credential].self, from: Data(contentsOf: file))
     }
 }

@@ -23,7 +23,7 @@
             let status = SecItemCopyMatching(query as CFDictionary, &found)
             if status == errSecItemNotFound { return nil }
             guard status == errSecSuccess, let data = found as? Data else { throw Failure(status: status) }
-            return Credential(kind: try JSONDecoder().decode(Credential.Kind.self, from: data))
+            return try JSONDecoder().decode(Credential.self, from: data)
         }
 
         public func store(_ credential: Credential?, for scheme: SecurityScheme) throws {
@@ -32,7 +32,7 @@
                 guard status == errSecSuccess || status == errSecItemNotFound else { throw Failure(status: status) }
                 return
             }
-            let value = [kSecValueData: try JSONEncoder().encode(credential.kind)] as CFDictionary
+            let value = [kSecValueData: try JSONEncoder().encode(credential)] as CFDictionary
             var status = SecItemUpdate(item(scheme) as CFDictionary, value)
             if status == errSecItemNotFound {
                 var new = item(scheme).merging(value as? [CFString: Any] ?? [:]) { $1 }

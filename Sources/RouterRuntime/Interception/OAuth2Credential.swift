@@ -21,7 +21,16 @@ struct OAuth2Credential: Hashable, Codable, Sendable {
     /// From when on the access token is renewed before it is used; nil where the server does not say.
     var renewal: Date?
 
-    var isStale: Bool { accessToken == nil || renewal.map { $0 <= Date() } ?? false }
+    /// A token that cannot be renewed is sent as long as it is there: the server says when it is over.
+    var isStale: Bool { accessToken == nil || fields != nil && renewal.map { $0 <= Date() } ?? false }
+
+    /// Whether a new token can be had without the refresh token.
+    var canBeginAgain: Bool {
+        switch grant {
+        case .client, .password: refreshToken != nil
+        case .code, .refreshToken: false
+        }
+    }
 
     /// The fields of the next token request; nil where no token can be had any more.
     var fields: [(String, String)]? {
@@ -44,12 +53,14 @@ struct OAuth2Credential: Hashable, Codable, Sendable {
         var copy = self
         copy.accessToken = answer.accessToken
         copy.refreshToken = answer.refreshToken ?? refreshToken
-        // Before its end, so that it does not end on the way: a tenth of its life, 30 seconds at most.
-        copy.renewal = answer.lifetime.map { Date(timeIntervalSinceNow: max($0 * 0.9, $0 - 30)) }
+        copy.renewal = answer.lifetime.map(Self.renewal)
         // A code is good for one exchange.
         if case .code = grant { copy.grant = .refreshToken }
         return copy
     }
+
+    /// Before the end, so that a token does not end on the way: a tenth of its life, 30 seconds at most.
+    static func renewal(_ lifetime: Double) -> Date { Date(timeIntervalSinceNow: max(lifetime * 0.9, lifetime - 30)) }
 }
 
 /// The answer of a token endpoint.
@@ -140,6 +151,12 @@ public struct OAuth2SignIn: Hashable, Sendable {
     private static func random() -> String {
         Data((0..<32).map { _ in UInt8.random(in: 0...255) }).base64URL
     }
+}
+
+extension OAuth2SignIn: CustomStringConvertible, CustomReflectable {
+    /// Without the secrets.
+    public var description: String { "OAuth2SignIn(\(url.host() ?? ""))" }
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Data {

@@ -16,82 +16,101 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     case excessiveRefresh
 }
 
+/// The renewals that the current task is a part of. Their own requests must not wait for them.
+private enum Renewing {
+    @TaskLocal static var all: Set<ObjectIdentifier> = []
+}
+
 /// One credential for many requests, renewed once for all who need that.
 final class Renewal<Value: Sendable>: Sendable {
+    typealias Instant = ContinuousClock.Instant
     typealias Renew = @Sendable (Value) async throws -> Value
-
-    /// What a request was signed with.
-    enum Signed {
-        case version(Int)
-        /// With the current credential, some time after this instant.
-        case after(ContinuousClock.Instant)
-    }
+    /// Stores a renewed value in place of the other.
+    typealias Save = @Sendable (_ renewed: Value, _ stored: Value?) async throws -> Void
 
     private struct State {
         var value: Value?
-        /// Goes up with each renewal, also with one that failed, and when the value is replaced.
-        var version = 0
+        /// The value that the store is known to hold.
+        var stored: Value?
+        /// When the value was renewed or replaced, or a renewal failed.
+        var changed: Instant?
+        var failure: (any Error)?
         var running: Task<Void, any Error>?
-        /// How the last renewal failed, and when; nil when it did not.
-        var failure: (error: any Error, at: ContinuousClock.Instant)?
-        /// Whether the value is a renewed one.
-        var isRenewed = false
-        var refused: [ContinuousClock.Instant] = []
+        /// When renewed values were refused.
+        var refused: [Instant] = []
+
+        mutating func change(_ value: Value?, _ failure: (any Error)? = nil) {
+            (self.value, self.failure, running, changed) = (value, failure, nil, .now)
+        }
     }
 
     private let state: Lock<State>
     private let window: RefreshWindow?
+    private let save: Save
 
-    init(_ value: Value?, window: RefreshWindow?) {
+    init(_ value: Value? = nil, window: RefreshWindow? = nil, save: @escaping Save = { _, _ in }) {
         state = Lock(State(value: value))
         self.window = window
+        self.save = save
     }
 
-    var value: Value? { state.withLock { $0.value } }
+    var value: Value? {
+        get { state.withLock { $0.value } }
+        set { state.withLock { $0.change(newValue) } }
+    }
 
-    /// - Parameter isNew: Asked about the value that is there.
-    func replace(_ value: Value?, if isNew: (Value?) -> Bool = { _ in true }) {
+    /// Whether the current task belongs to a renewal that runs.
+    var isOwn: Bool { Renewing.all.contains(ObjectIdentifier(self)) && state.withLock { $0.running != nil } }
+
+    /// Takes over what somebody has put into the store.
+    ///
+    /// - Parameter start: When it was read, at the earliest; what has changed here since then is newer.
+    func take(_ value: Value, readAfter start: Instant) where Value: Equatable {
         state.withLock { state in
-            guard state.running == nil, isNew(state.value) else { return }
-            (state.value, state.failure, state.isRenewed) = (value, nil, false)
-            state.version += 1
+            if let changed = state.changed, changed >= start { return }
+            guard value != state.stored else { return }
+            state.change(value)
+            state.stored = value
         }
     }
 
-    /// The value to sign with, and its version. Waits while a renewal runs.
+    /// The value to sign with, and when it was current. Waits while a renewal runs.
     ///
     /// - Parameter isStale: Whether the value is renewed first.
-    func current(if isStale: (Value) -> Bool, _ renew: @escaping Renew) async throws -> (Value, version: Int) {
-        if let running = state.withLock({ $0.running }) { try await running.value }
-        let (value, version, task) = try state.withLock { state in
+    func current(if isStale: (Value) -> Bool, _ renew: @escaping Renew) async throws -> (Value, Instant) {
+        let task = try state.withLock { state in
+            if let running = state.running { return running as Task? }
             guard let value = state.value else { throw AuthenticationError.missingCredential }
-            let task = try state.running ?? (isStale(value) ? start(&state, value, renew) : nil)
-            return (value, state.version, task)
+            return isStale(value) ? try start(&state, value, renew) : nil
         }
-        guard let task else { return (value, version) }
-        try await task.value
+        try await task?.value
         return try state.withLock { state in
             guard let value = state.value else { throw AuthenticationError.missingCredential }
-            return (value, state.version)
+            return (value, .now)
         }
     }
 
-    /// Sees to it that the next attempt of a request that was refused has another credential.
+    /// Sees to it that the next attempt of a request that was refused has another value.
     ///
+    /// - Parameters:
+    ///   - signed: When the request took its value, at the earliest.
+    ///   - isCurrent: Whether it was the current one, as is known from elsewhere.
+    ///   - isInVain: Whether a renewed value was refused at once.
     /// - Throws: what the renewal has thrown, also one that others waited for before.
-    func renew(refused signed: Signed, _ renew: @escaping Renew) async throws {
-        let task = try state.withLock { state -> Task<Void, any Error>? in
-            if let running = state.running { return running }
+    func renew(
+        refused signed: Instant,
+        isCurrent: Bool = false,
+        isInVain: Bool = false,
+        _ renew: @escaping Renew
+    ) async throws {
+        let task = try state.withLock { state in
+            if let running = state.running { return running as Task? }
             guard let value = state.value else { throw AuthenticationError.missingCredential }
-            switch signed {
-            case .version(let version) where version < state.version:
-                if let failure = state.failure { throw failure.error }
-                return nil
-            case .after(let instant):
-                if let failure = state.failure, failure.at > instant { throw failure.error }
-            case .version: break
+            if let changed = state.changed, changed > signed {
+                if let failure = state.failure { throw failure }
+                if !isCurrent { return nil }
             }
-            if state.isRenewed { state.refused.append(.now) }
+            if isInVain { state.refused.append(.now) }
             return try start(&state, value, renew)
         }
         try await task?.value
@@ -102,19 +121,26 @@ final class Renewal<Value: Sendable>: Sendable {
             state.refused.removeAll { $0 + window.interval < .now }
             guard state.refused.count < window.maximumAttempts else { throw AuthenticationError.excessiveRefresh }
         }
+        let (began, stored) = (state.changed, state.stored)
         // Of its own: whoever stops waiting does not stop it for the others.
-        let task = Task {
-            let result: Result<Value, any Error>
-            do { result = .success(try await renew(value)) } catch { result = .failure(error) }
-            self.state.withLock { state in
-                state.running = nil
-                state.version += 1
-                switch result {
-                case .success(let value): (state.value, state.failure, state.isRenewed) = (value, nil, true)
-                case .failure(let error): state.failure = (error, .now)
+        let task = Renewing.$all.withValue(Renewing.all.union([ObjectIdentifier(self)])) {
+            Task {
+                var (renewed, failure) = (value, (any Error)?.none)
+                do {
+                    renewed = try await renew(value)
+                    try await save(renewed, stored)
+                } catch {
+                    failure = error
                 }
+                // What could not be stored is used all the same: the old one may be worth nothing any more.
+                let isWanted = self.state.withLock { [renewed, failure] state in
+                    guard state.changed == began else { return false }
+                    state.change(renewed, failure)
+                    if failure == nil { state.stored = renewed }
+                    return true
+                }
+                if isWanted, let failure { throw failure }
             }
-            _ = try result.get()
         }
         state.running = task
         return task

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+    public import FoundationNetworking
 #endif
 
 /// Sends a request again when that can help and cannot do harm: the connection failed or the server was busy, and the
@@ -10,10 +10,14 @@ public import Foundation
 /// The wait grows, is random so that clients do not come back all at once, and is as long as `Retry-After` says where
 /// the server says it (RFC 9110 §10.2.3).
 public struct RetryPolicy: RequestInterceptor {
-    public static let defaultMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
-    public static let defaultStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
-    public static let defaultFailures: Set<ConnectionFailure.Kind> = [
-        .timedOut, .offline, .cannotFindHost, .cannotConnect, .connectionLost,
+    public static let defaultRetryableHTTPMethods: Set<HTTPMethod> = [.delete, .get, .head, .options, .put, .trace]
+    public static let defaultRetryableHTTPStatusCodes: Set<Int> = [408, 429, 500, 502, 503, 504]
+    public static let defaultRetryableURLErrorCodes: Set<URLError.Code> = [
+        .backgroundSessionInUseByAnotherProcess, .backgroundSessionWasDisconnected, .badServerResponse, .callIsActive,
+        .cannotConnectToHost, .cannotFindHost, .cannotLoadFromNetwork, .dataNotAllowed, .dnsLookupFailed,
+        .downloadDecodingFailedMidStream, .downloadDecodingFailedToComplete, .internationalRoamingOff,
+        .networkConnectionLost, .notConnectedToInternet, .secureConnectionFailed, .serverCertificateHasBadDate,
+        .serverCertificateNotYetValid, .timedOut,
     ]
 
     public let retryLimit: Int
@@ -21,7 +25,7 @@ public struct RetryPolicy: RequestInterceptor {
     public let exponentialBackoffScale: TimeInterval
     public let retryableHTTPMethods: Set<HTTPMethod>
     public let retryableHTTPStatusCodes: Set<Int>
-    public let retryableFailures: Set<ConnectionFailure.Kind>
+    public let retryableURLErrorCodes: Set<URLError.Code>
     public let budget: Duration?
     private let random: @Sendable (ClosedRange<Double>) -> Double
 
@@ -29,16 +33,17 @@ public struct RetryPolicy: RequestInterceptor {
     ///   - retryLimit: How often a request is sent again at most.
     ///   - exponentialBackoffBase: The longest wait before attempt n + 1 is `base` to the power of n, times `scale`.
     ///   - exponentialBackoffScale: In seconds.
-    ///   - budget: How long a request may take with all its attempts and waits; nil: any time.
+    ///   - budget: How long a request may take with all its attempts and waits, so that no server holds it for hours;
+    ///     nil: any time.
     ///   - random: Where in the range from 0 to the longest wait the wait lies.
     public init(
         retryLimit: Int = 2,
         exponentialBackoffBase: Double = 2,
         exponentialBackoffScale: TimeInterval = 0.5,
-        retryableHTTPMethods: Set<HTTPMethod> = RetryPolicy.defaultMethods,
-        retryableHTTPStatusCodes: Set<Int> = RetryPolicy.defaultStatuses,
-        retryableFailures: Set<ConnectionFailure.Kind> = RetryPolicy.defaultFailures,
-        budget: Duration? = nil,
+        retryableHTTPMethods: Set<HTTPMethod> = RetryPolicy.defaultRetryableHTTPMethods,
+        retryableHTTPStatusCodes: Set<Int> = RetryPolicy.defaultRetryableHTTPStatusCodes,
+        retryableURLErrorCodes: Set<URLError.Code> = RetryPolicy.defaultRetryableURLErrorCodes,
+        budget: Duration? = .seconds(120),
         random: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) }
     ) {
         self.retryLimit = retryLimit
@@ -46,14 +51,9 @@ public struct RetryPolicy: RequestInterceptor {
         self.exponentialBackoffScale = exponentialBackoffScale
         self.retryableHTTPMethods = retryableHTTPMethods
         self.retryableHTTPStatusCodes = retryableHTTPStatusCodes
-        self.retryableFailures = retryableFailures
+        self.retryableURLErrorCodes = retryableURLErrorCodes
         self.budget = budget
         self.random = random
-    }
-
-    /// Only where the connection was lost.
-    public static func connectionLost(retryLimit: Int = 2) -> RetryPolicy {
-        RetryPolicy(retryLimit: retryLimit, retryableHTTPStatusCodes: [], retryableFailures: [.connectionLost])
     }
 
     public func retry(_ request: Request, for session: Session, dueTo error: any Error) async -> RetryResult {
@@ -75,7 +75,9 @@ public struct RetryPolicy: RequestInterceptor {
     /// In seconds; nil where another attempt would not help.
     private func wait(_ request: Request, _ error: any Error) -> TimeInterval? {
         switch error as? RequestFailure {
-        case .noAnswer(let failure): guard retryableFailures.contains(failure.kind) else { return nil }
+        case .noAnswer(let failure):
+            let codes = [(failure.underlying as? URLError)?.code, failure.kind.code].compactMap { $0 }
+            guard !retryableURLErrorCodes.isDisjoint(with: codes) else { return nil }
         case .status(let answer):
             guard retryableHTTPStatusCodes.contains(answer.status) else { return nil }
             if let wait = answer.headers["Retry-After"].flatMap(RetryAfter.seconds) { return wait }
@@ -83,6 +85,37 @@ public struct RetryPolicy: RequestInterceptor {
         }
         let longest = pow(exponentialBackoffBase, Double(request.retryCount)) * exponentialBackoffScale
         return random(0...min(longest, 1e6))
+    }
+}
+
+/// A ``RetryPolicy`` for lost connections and nothing else.
+public struct ConnectionLostRetryPolicy: RequestInterceptor {
+    private let policy: RetryPolicy
+
+    public init(retryLimit: Int = 2) {
+        policy = RetryPolicy(
+            retryLimit: retryLimit,
+            retryableHTTPStatusCodes: [],
+            retryableURLErrorCodes: [.networkConnectionLost]
+        )
+    }
+
+    public func retry(_ request: Request, for session: Session, dueTo error: any Error) async -> RetryResult {
+        await policy.retry(request, for: session, dueTo: error)
+    }
+}
+
+extension ConnectionFailure.Kind {
+    /// The code that stands for all of its kind: on Linux many failures have none of their own.
+    fileprivate var code: URLError.Code? {
+        switch self {
+        case .timedOut: .timedOut
+        case .offline: .notConnectedToInternet
+        case .cannotFindHost: .cannotFindHost
+        case .cannotConnect: .cannotConnectToHost
+        case .connectionLost: .networkConnectionLost
+        case .cancelled, .tls, .invalidAnswer, .tooManyRedirects, .bufferOverflow, .other: nil
+        }
     }
 }
 

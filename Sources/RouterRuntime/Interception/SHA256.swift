@@ -6,10 +6,7 @@ enum SHA256 {
         for shift in stride(from: 56, through: 0, by: -8) {
             bytes.append(UInt8(truncatingIfNeeded: (message.count * 8) >> shift))
         }
-        // The fractions of the square roots of the first 8 primes, and of the cube roots of the first 64.
-        let primes = (2...311).filter { n in !(2..<n).contains { n % $0 == 0 } }
-        var hash = primes.prefix(8).map { UInt32(truncatingIfNeeded: UInt64(Double($0).squareRoot() * 4_294_967_296)) }
-        let constants = primes.prefix(64).map(cubeRoot)
+        var hash = initial
         for start in stride(from: 0, to: bytes.count, by: 64) {
             var words = (0..<16).map { i in (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[start + i * 4 + $1]) } }
             for i in 16..<64 {
@@ -34,21 +31,20 @@ enum SHA256 {
 
     private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
-    /// The first 32 bits of the fraction, in whole numbers: a Double is not exact enough for all of them.
-    private static func cubeRoot(_ prime: Int) -> UInt32 {
-        // The largest x with x³ ≤ prime · 2⁹⁶, bit by bit.
-        var root: UInt64 = 0
-        for bit in stride(from: 34, through: 0, by: -1) {
-            let next = root | 1 << UInt64(bit)
-            let square = next.multipliedFullWidth(by: next)
-            // x² < 2⁷⁰, so that x³ is compared as x² · x in three words.
-            let low = square.low.multipliedFullWidth(by: next)
-            let high = square.high.multipliedFullWidth(by: next)
-            let (middle, carry) = low.high.addingReportingOverflow(high.low)
-            let top = high.high &+ (carry ? 1 : 0)
-            let limit = UInt64(prime) << 32
-            if top == 0, middle < limit || (middle == limit && low.low == 0) { root = next }
-        }
-        return UInt32(truncatingIfNeeded: root)
-    }
+    /// The fractions of the square roots of the first 8 primes.
+    private static let initial: [UInt32] = [
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+    ]
+
+    /// The fractions of the cube roots of the first 64 primes.
+    private static let constants: [UInt32] = [
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+        0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+        0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+        0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+        0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+        0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+        0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+    ]
 }

@@ -216,11 +216,12 @@ extension Client {
 
     private func signing(_ endpoint: Endpoint) -> Request.Signing {
         let security = endpoint.security ?? API.security
-        let signature = Authority.Signature()
+        let signature = Lock(Authority.Signature())
         return Request.Signing { [authority, credentials] call in
             guard call.isAtHome else { return call.dropSecrets() }
+            let start = ContinuousClock.now
             try await call.authorize(security, from: credentials) {
-                try await authority.token($0, $1, signature)
+                try await authority.token($0, readAfter: start, $1, signature)
             }
         } renew: { [authority] failure in
             await authority.retry(failure, signature)

@@ -21,7 +21,10 @@ enum Redirect {
         case (301, _), (302, _): break
         default: return nil
         }
-        if origin(url) != origin(old) { next.dropSecrets() }
+        if origin(url) != origin(old) {
+            if call.hasSecretBody { return nil }
+            next.dropSecrets()
+        }
         return next
     }
 

@@ -158,6 +158,11 @@ extension Request {
         do {
             for adapter in adapters { call.request = try await adapter.adapt(call.request, for: session) }
             if !adapters.isEmpty {
+                // One key for all attempts, also where an adapter makes it up.
+                let key = "Idempotency-Key"
+                if let first = request?.value(forHTTPHeaderField: key) {
+                    call.request.setValue(first, forHTTPHeaderField: key)
+                }
                 try call.request.headers.validate()
                 emit(.didAdaptInitialRequest(initial, to: call.request))
             }

@@ -24,6 +24,8 @@ public struct TransportCall: Sendable {
     public var secretHeaders: Set<String> = []
     /// False for a call that was sent to another origin than its own, where no credentials go along.
     var isAtHome = true
+    /// The body must not follow a redirect to another origin either: that of a token request.
+    var hasSecretBody = false
 
     /// - Parameter timeout: For the whole call.
     public init(request: URLRequest, router: (any Router)? = nil, timeout: Duration? = nil) {

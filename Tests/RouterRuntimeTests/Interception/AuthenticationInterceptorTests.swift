@@ -201,6 +201,39 @@ import Testing
         )
     }
 
+    @Test("T9: tokens that live for one call each are not excessive") func shortLives() async {
+        let authenticator = Numbering()
+        let subject = Subject(authenticator: authenticator, credential: Token(text: "0"))
+        let used = Log()
+        let session = session(subject, used) { token in used.all.filter { $0 == token }.count == 1 }
+        for _ in 0..<20 { #expect(await call(session) == nil) }
+        #expect(authenticator.count.value == 19)
+    }
+
+    @Test("T9: a credential from outside wins over a refresh that runs") func replacedMeanwhile() async throws {
+        let authenticator = Numbering(pause: .milliseconds(100))
+        let subject = Subject(authenticator: authenticator, credential: Token(text: "0"))
+        let log = Log()
+        let session = session(subject, log) { $0 == "own" }
+        async let first = call(session)
+        while authenticator.count.value == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        subject.credential = Token(text: "own")
+        #expect(await call(session) == nil)
+        #expect(await first == nil)
+        #expect(log.all == ["0", "own", "own"])
+        #expect(subject.credential == Token(text: "own"))
+    }
+
+    @Test("T9: without a credential a refusal is missingCredential") func goneMeanwhile() async {
+        let subject = Subject(authenticator: Numbering(), credential: Token(text: "0"))
+        let stub = StubTransport { _ in
+            subject.credential = nil
+            return .status(401)
+        }
+        let error = await call(Session(transport: stub, interceptor: subject))
+        #expect((error?.notSent as? RetryFailure)?.retryError as? AuthenticationError == .missingCredential)
+    }
+
     @Test("T9: refreshes that help are not counted") func helpful() async {
         let authenticator = Numbering(requiresRefresh: true)
         let subject = Subject(authenticator: authenticator, credential: Token(text: "0", requiresRefresh: true))

@@ -26,7 +26,7 @@ import Testing
 
     private func attempts(
         _ fails: [Result<TransportResponse, URLError>],
-        policy: RetryPolicy = RetryPolicy(exponentialBackoffScale: 0),
+        policy: any RequestInterceptor = RetryPolicy(exponentialBackoffScale: 0),
         method: HTTPMethod = .get,
         headers: HTTPHeaders = []
     ) async -> Int {
@@ -71,10 +71,8 @@ import Testing
 
     @Test(
         "T8: failures of the connection",
-        arguments: [
-            (URLError.Code.timedOut, 2), (.cannotConnectToHost, 2), (.cannotFindHost, 2), (.dnsLookupFailed, 2),
-            (.networkConnectionLost, 2), (.notConnectedToInternet, 2), (.dataNotAllowed, 2), (.callIsActive, 2),
-            (.cancelled, 1), (.badURL, 1), (.serverCertificateUntrusted, 1), (.httpTooManyRedirects, 1),
+        arguments: RetryPolicy.defaultRetryableURLErrorCodes.map { ($0, 2) } + [
+            (.cancelled, 1), (.badURL, 1), (.serverCertificateUntrusted, 1), (.httpTooManyRedirects, 1), (.unknown, 1),
         ]
     )
     func failures(code: URLError.Code, expected: Int) async {
@@ -82,7 +80,7 @@ import Testing
     }
 
     @Test("T8: only lost connections") func connectionLost() async {
-        let policy = RetryPolicy.connectionLost()
+        let policy = ConnectionLostRetryPolicy()
         #expect(await attempts([.success(.status(503))], policy: policy) == 1)
         #expect(await attempts([.failure(URLError(.timedOut))], policy: policy) == 1)
     }
@@ -127,6 +125,33 @@ import Testing
         for text in ["Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 GMT"] {
             #expect(HTTPDate.date(text)?.timeIntervalSince1970 == 784_111_777, "\(text)")
         }
+    }
+
+    @Test("T8: an Idempotency-Key is the same for all attempts, also one that an adapter makes up")
+    func idempotencyKey() async {
+        struct Keys: RequestAdapter {
+            func adapt(_ urlRequest: URLRequest, for session: Session) async throws -> URLRequest {
+                var urlRequest = urlRequest
+                urlRequest.setValue(UUID().uuidString, forHTTPHeaderField: "Idempotency-Key")
+                return urlRequest
+            }
+        }
+        let transport = Flaky(fails: Array(repeating: .success(.status(503)), count: 2))
+        let policy = RetryPolicy(exponentialBackoffScale: 0)
+        let session = Session(transport: transport, interceptor: Interceptor(adapters: [Keys()], retriers: [policy]))
+        _ = try? await session.request("http://h.example/", method: .post).validate().data()
+        let keys = transport.attempts.withLock { $0.map { $0.request.value(forHTTPHeaderField: "Idempotency-Key") } }
+        #expect(keys.count == 3)
+        #expect(Set(keys).count == 1)
+        #expect(keys[0] != nil)
+    }
+
+    @Test("T8: 18 codes") func codes() { #expect(RetryPolicy.defaultRetryableURLErrorCodes.count == 18) }
+
+    @Test("T8: no server holds a request for hours") func defaultBudget() async {
+        let answer = TransportResponse(status: 429, headers: ["Retry-After": "3600"])
+        #expect(await wait(RetryPolicy(), retries: 0, answer).delay == nil)
+        #expect(await wait(RetryPolicy(budget: nil), retries: 0, answer).delay == 3600)
     }
 
     @Test("T8: the budget counts attempts and waits") func budget() async {
