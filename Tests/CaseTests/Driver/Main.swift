@@ -10,6 +10,7 @@ struct Main {
         await bodyChecks()
         await responseChecks()
         await securityChecks()
+        await runtimeChecks()
         await hostileChecks()
     }
 }
