@@ -9,10 +9,12 @@ extension ResponseCache {
     struct Entry: Sendable {
         private var kept: TransportResponse
         /// The headers of the request that the answer depends on.
-        private let varying: [String: String?]
+        private let varying: [(name: String, value: String?)]
         private var received: Date
         private var ageWhenReceived: TimeInterval
-        var lastUse = 0
+        var lastUse = ContinuousClock.now
+        /// In bytes, about.
+        let size: Int
 
         /// Nil for what must not be kept, or could never be used.
         init?(_ answer: TransportResponse, to request: URLRequest, sent: Date, received: Date) {
@@ -21,10 +23,8 @@ extension ResponseCache {
                 !names.contains("*")
             else { return nil }
             kept = answer
-            varying = Dictionary(
-                names.map { ($0, request.value(forHTTPHeaderField: $0)) },
-                uniquingKeysWith: { first, _ in first }
-            )
+            size = answer.headers.description.utf8.count + answer.body.count + 500
+            varying = names.map { ($0, request.value(forHTTPHeaderField: $0)) }
             self.received = received
             ageWhenReceived = Entry.age(answer, sent, received)
             guard lifetime > 0 || answer.headers["ETag"] != nil || answer.headers["Last-Modified"] != nil else {
@@ -32,11 +32,8 @@ extension ResponseCache {
             }
         }
 
-        /// In bytes, about.
-        var size: Int { kept.headers.reduce(kept.body.count + 500) { $0 + $1.name.utf8.count + $1.value.utf8.count } }
-
         func suits(_ request: URLRequest) -> Bool {
-            varying.allSatisfy { request.value(forHTTPHeaderField: $0.key) == $0.value }
+            varying.allSatisfy { request.value(forHTTPHeaderField: $0.name) == $0.value }
         }
 
         /// Whether it may be used without asking the server (RFC 9111 §4).

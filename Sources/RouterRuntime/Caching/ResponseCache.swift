@@ -12,16 +12,10 @@ import Foundation
 /// to another one. A `POST`, `PUT`, `PATCH` or `DELETE` that went well forgets what is kept of its URL. The request's
 /// `cachePolicy` and `Cache-Control` are obeyed. Streams and downloads pass the cache by.
 public final class ResponseCache: Sendable {
-    private struct State {
-        var entries: [Key: Entry] = [:]
-        var size = 0
-        var uses = 0
-    }
-
     /// In bytes, about: the answers used longest ago go when there is more.
     public let capacity: Int
     private let now: @Sendable () -> Date
-    private let state = Lock(State())
+    private let entries = Lock<[Key: Entry]>([:])
 
     public convenience init(capacity: Int = 10_000_000) {
         self.init(capacity: capacity) { Date() }
@@ -33,7 +27,7 @@ public final class ResponseCache: Sendable {
     }
 
     public func removeAll() {
-        state.withLock { $0 = State() }
+        entries.withLock { $0 = [:] }
     }
 
     /// The answer to a call: a kept one, or what `send` brings.
@@ -47,7 +41,9 @@ public final class ResponseCache: Sendable {
         let wishes = CacheDirectives(request.headers)
         guard request.method ?? .get == .get else {
             let answer = try await send(call)
-            if request.method?.isSafe == false, answer.status < 400 { forget(request.url) }
+            if request.method?.isSafe == false, answer.status < 400 {
+                entries.withLock { $0 = $0.filter { $0.key.url != Key.text(request.url) } }
+            }
             return answer
         }
         guard !["If-None-Match", "If-Modified-Since", "Range"].contains(where: { request.headers[$0] != nil }) else {
@@ -70,49 +66,26 @@ public final class ResponseCache: Sendable {
         }
         // A broken server does not say that what is kept is wrong.
         guard answer.status < 500 else { return answer }
-        remove { $0 == key }
-        if !wishes.has("no-store"), let kept = handler.cached(answer, of: request),
-            let new = Entry(kept, to: request, sent: sent, received: now())
-        {
-            keep(new, as: key)
-        }
+        let kept = wishes.has("no-store") ? nil : handler.cached(answer, of: request)
+        keep(kept.flatMap { Entry($0, to: request, sent: sent, received: now()) }, as: key)
         return answer
     }
 
     private func entry(_ key: Key, for request: URLRequest) -> Entry? {
-        state.withLock { state in
-            guard let entry = state.entries[key], entry.suits(request) else { return nil }
-            state.uses += 1
-            state.entries[key]?.lastUse = state.uses
-            return entry
+        entries.withLock { entries in
+            guard entries[key]?.suits(request) == true else { return nil }
+            entries[key]?.lastUse = .now
+            return entries[key]
         }
     }
 
-    private func keep(_ entry: Entry, as key: Key) {
-        remove { $0 == key }
-        guard entry.size <= capacity else { return }
-        state.withLock { state in
-            state.uses += 1
-            state.size += entry.size
-            state.entries[key] = entry
-            state.entries[key]?.lastUse = state.uses
-            while state.size > capacity, let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-                state.size -= oldest.value.size
-                state.entries[oldest.key] = nil
-            }
-        }
-    }
-
-    private func forget(_ url: URL?) {
-        let url = Key.text(url)
-        remove { $0.url == url }
-    }
-
-    private func remove(where isGone: (Key) -> Bool) {
-        state.withLock { state in
-            for (key, entry) in state.entries where isGone(key) {
-                state.size -= entry.size
-                state.entries[key] = nil
+    private func keep(_ entry: Entry?, as key: Key) {
+        entries.withLock { entries in
+            entries[key] = entry.flatMap { $0.size > capacity ? nil : $0 }
+            while entries.values.reduce(0, { $0 + $1.size }) > capacity,
+                let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
+                entries[oldest.key] = nil
             }
         }
     }

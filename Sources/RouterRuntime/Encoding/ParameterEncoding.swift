@@ -17,49 +17,32 @@ public protocol ParameterEncoding: Sendable {
     func encode(_ urlRequest: any URLRequestConvertible, with parameters: Parameters?) throws -> URLRequest
 }
 
-/// As URL-encoded pairs: see ``URLEncodedFormParameterEncoder``.
-public struct URLEncoding: ParameterEncoding {
-    public typealias Destination = URLEncodedFormParameterEncoder.Destination
+public typealias URLEncoding = URLEncodedFormParameterEncoder
+public typealias JSONEncoding = JSONParameterEncoder
 
-    public static let `default` = URLEncoding()
-    public static let queryString = URLEncoding(destination: .queryString)
-    public static let httpBody = URLEncoding(destination: .httpBody)
-
-    private let encoder: URLEncodedFormParameterEncoder
-
-    public init(destination: Destination = .methodDependent) {
-        encoder = URLEncodedFormParameterEncoder(destination: destination)
-    }
-
-    public func encode(_ urlRequest: any URLRequestConvertible, with parameters: Parameters?) throws -> URLRequest {
-        try encoder.encode(parameters, into: try urlRequest.asURLRequest())
-    }
+extension URLEncoding: ParameterEncoding {
+    public static var queryString: URLEncoding { URLEncoding(destination: .queryString) }
+    public static var httpBody: URLEncoding { URLEncoding(destination: .httpBody) }
 }
 
-/// As JSON in the body: see ``JSONParameterEncoder``.
-public struct JSONEncoding: ParameterEncoding {
-    public static let `default` = JSONEncoding(encoder: .default)
-    public static let prettyPrinted = JSONEncoding(encoder: .prettyPrinted)
-
-    fileprivate let encoder: JSONParameterEncoder
-
-    public func encode(_ urlRequest: any URLRequestConvertible, with parameters: Parameters?) throws -> URLRequest {
-        try encoder.encode(parameters, into: try urlRequest.asURLRequest())
-    }
-}
+extension JSONEncoding: ParameterEncoding {}
 
 extension ParameterEncoder {
-    /// ``Parameters`` in place of a value of one type.
-    @_disfavoredOverload
-    public func encode(_ parameters: Parameters?, into request: URLRequest) throws -> URLRequest {
+    public func encode(_ urlRequest: any URLRequestConvertible, with parameters: Parameters?) throws -> URLRequest {
         do {
-            return try encode(parameters.map(UntypedValue.init), into: request)
+            return try encode(parameters.map(UntypedValue.init), into: urlRequest.asURLRequest())
         } catch let error as EncodingError {
             throw InvalidRequest.body(error)
         }
     }
 
-    /// The same in place.
+    /// The same.
+    @_disfavoredOverload
+    public func encode(_ parameters: Parameters?, into request: URLRequest) throws -> URLRequest {
+        try encode(request, with: parameters)
+    }
+
+    /// In place.
     public func encode(_ parameters: (some Encodable & Sendable)?, into request: inout URLRequest) throws {
         request = try encode(parameters, into: request)
     }
@@ -79,11 +62,8 @@ private struct UntypedValue: Encodable, @unchecked Sendable {
         case let values as [Any]: try container.encode(values.map(UntypedValue.init))
         case is NSNull: try container.encodeNil()
         default:
-            let context = EncodingError.Context(
-                codingPath: encoder.codingPath,
-                debugDescription: "'\(type(of: value))' is not encodable"
-            )
-            throw EncodingError.invalidValue(value, context)
+            let text = "'\(type(of: value))' is not encodable"
+            throw EncodingError.invalidValue(value, .init(codingPath: encoder.codingPath, debugDescription: text))
         }
     }
 }

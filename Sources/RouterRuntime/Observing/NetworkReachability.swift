@@ -17,21 +17,18 @@ public final class NetworkReachability: Sendable {
             case cellular
         }
 
-        /// Nobody listens yet, or the system does not say.
+        /// Nobody listens, or the system does not say.
         case unknown
         case notReachable
         case reachable(ConnectionType)
     }
 
-    /// Called once with the first status, and with each other one.
-    public typealias Listener = @Sendable (Status) -> Void
-
     private struct Watch {
         var status = Status.unknown
+        /// Which call of ``startListening(onQueue:onUpdatePerforming:)`` is told.
+        var number = 0
         var stop: (@Sendable () -> Void)?
     }
-
-    public static let `default` = NetworkReachability()
 
     private let watch = Lock(Watch())
 
@@ -46,49 +43,50 @@ public final class NetworkReachability: Sendable {
         stopListening()
     }
 
-    /// Kept up to date while somebody listens.
     public var status: Status { watch.withLock { $0.status } }
 
     public var isReachable: Bool {
         if case .reachable = status { true } else { false }
     }
 
-    /// In place of an earlier listener.
-    ///
-    /// - Returns: True; a system that says nothing says ``Status/unknown``.
+    /// - Parameter listener: Called once with the first status, and with each other one; takes the place of an earlier
+    ///   listener.
+    /// - Returns: True.
     @discardableResult
-    public func startListening(onQueue queue: DispatchQueue = .main, onUpdatePerforming listener: @escaping Listener)
-        -> Bool
-    {
+    public func startListening(
+        onQueue queue: DispatchQueue = .main,
+        onUpdatePerforming listener: @escaping @Sendable (Status) -> Void
+    ) -> Bool {
         stopListening()
-        let isStopped = Lock(false)
-        let stopWatching = NetworkReachability.observe { [weak self] status in
-            let isNew = self?.watch.withLock { watch in
-                guard !isStopped.withLock({ $0 }), watch.status != status else { return false }
-                watch.status = status
-                return true
-            }
-            if isNew == true { queue.async { if !isStopped.withLock({ $0 }) { listener(status) } } }
-        }
-        watch.withLock { watch in
-            watch.stop = {
-                isStopped.withLock { $0 = true }
-                stopWatching()
+        let number = watch.withLock { $0.number }
+        let stop = Status.observe { [weak self] status in
+            queue.async { [weak self] in
+                let isNew = self?.watch.withLock { watch in
+                    defer { if watch.number == number { watch.status = status } }
+                    return watch.number == number && watch.status != status
+                }
+                if isNew == true { listener(status) }
             }
         }
+        watch.withLock { $0.stop = stop }
         return true
     }
 
     public func stopListening() {
         let stop = watch.withLock { watch in
-            defer { watch = Watch() }
+            defer { watch = Watch(number: watch.number + 1) }
             return watch.stop
         }
         stop?()
     }
+}
 
+/// Alamofire's name.
+public typealias NetworkReachabilityManager = NetworkReachability
+
+extension NetworkReachability.Status {
     /// - Returns: What ends it.
-    private static func observe(_ tell: @escaping @Sendable (Status) -> Void) -> @Sendable () -> Void {
+    fileprivate static func observe(_ tell: @escaping @Sendable (Self) -> Void) -> @Sendable () -> Void {
         #if canImport(Network)
             let monitor = NWPathMonitor()
             monitor.pathUpdateHandler = { path in
@@ -100,39 +98,31 @@ public final class NetworkReachability: Sendable {
         #else
             let task = Task {
                 while !Task.isCancelled {
-                    let texts = ["route", "ipv6_route"].map {
-                        try? String(contentsOfFile: "/proc/net/\($0)", encoding: .utf8)
-                    }
-                    tell(Status(routes: texts[0], routes6: texts[1]))
+                    let read = { (name: String) in try? String(contentsOfFile: "/proc/net/\(name)", encoding: .utf8) }
+                    tell(Self(routes: read("route"), routes6: read("ipv6_route")))
                     try? await Task.sleep(for: .seconds(2))
                 }
             }
             return { task.cancel() }
         #endif
     }
-}
 
-/// Alamofire's name.
-public typealias NetworkReachabilityManager = NetworkReachability
-
-extension NetworkReachability.Status {
     /// - Parameters:
     ///   - routes: `/proc/net/route`: interface and destination stand first. Nil where there is none.
     ///   - routes6: `/proc/net/ipv6_route`: destination and length of the prefix stand first, the interface last.
     init(routes: String?, routes6: String?) {
-        guard routes != nil || routes6 != nil else {
-            self = .unknown
-            return
+        func interfaces(_ text: String?, _ name: ([Substring]) -> Substring?) -> [Substring] {
+            (text ?? "").split(separator: "\n").compactMap { name($0.split(whereSeparator: \.isWhitespace)) }
         }
-        let fields = { (text: String?) in
-            (text ?? "").split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
+        let names =
+            interfaces(routes) { $0.count > 1 && $0[1] == "00000000" ? $0[0] : nil }
+            + interfaces(routes6) { $0.count > 1 && $0[0].allSatisfy { $0 == "0" } && $0[1] == "00" ? $0.last : nil }
+        let outward = names.filter { $0 != "lo" }
+        let isCellular = outward.allSatisfy { name in ["wwan", "rmnet", "ppp"].contains(where: name.hasPrefix) }
+        if outward.isEmpty {
+            self = routes == nil && routes6 == nil ? .unknown : .notReachable
+        } else {
+            self = .reachable(isCellular ? .cellular : .ethernetOrWiFi)
         }
-        let interfaces =
-            fields(routes).filter { $0.count > 1 && $0[1] == "00000000" }.map { $0[0] }
-            + fields(routes6).filter { $0.count > 9 && $0[0].allSatisfy { $0 == "0" } && $0[1] == "00" }.map { $0[9] }
-        let outward = interfaces.filter { $0 != "lo" }
-        let isCellular = { (name: Substring) in ["wwan", "rmnet", "ppp"].contains(where: name.hasPrefix) }
-        self =
-            outward.isEmpty ? .notReachable : .reachable(outward.allSatisfy(isCellular) ? .cellular : .ethernetOrWiFi)
     }
 }
