@@ -22,16 +22,13 @@ public final class FileCredentialStore: CredentialStore {
             var credentials = try read()
             credentials[scheme.name] = credential
             let part = file.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-            // Private from its first byte on.
-            guard
-                FileManager.default.createFile(
-                    atPath: part.path,
-                    contents: try encoder.encode(credentials),
-                    attributes: [.posixPermissions: 0o600]
-                )
-            else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
+            // Private from its first byte on, which `FileManager` does not do.
+            let descriptor = open(part.path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+            guard descriptor >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
+            defer { try? FileManager.default.removeItem(at: part) }
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try handle.write(contentsOf: JSONEncoder().encode(credentials))
+            try handle.synchronize()
             try part.moveFile(to: file, .removePreviousFile)
         }
     }
