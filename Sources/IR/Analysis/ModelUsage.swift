@@ -64,6 +64,7 @@ public struct ModelUsage: Sendable {
 
     /// Whoever mentions a pair is one, so walk from the models with a domain to those that mention them.
     private static func paired(_ models: [Model]) -> Set<String> {
+        guard models.contains(where: { $0.domain != nil }) else { return [] }
         var mentions: [String: [String]] = [:]
         for model in models {
             for target in model.references.compactMap(\.innermostModel) {

@@ -24,14 +24,15 @@ extension NamesBuilder {
             name: text,
             owner: "\(kind) '\(field.wireName)'",
             location: field.location,
-            hint: "write '\(field.wireName) as …'",
+            hint: isForeign ? nil : "write '\(field.wireName) as …'",
             foreign: ForeignName(
                 field.wireName,
                 .value,
                 chosen: field.name,
                 qualifier: qualifier,
                 rank: rank,
-                identity: field.name == nil ? "" : field.wireName
+                identity: field.name == nil ? "" : field.wireName,
+                wording: wordings.value(field.name ?? field.wireName)
             )
         )
     }

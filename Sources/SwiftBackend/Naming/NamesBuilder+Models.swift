@@ -64,11 +64,12 @@ extension NamesBuilder {
                 name: isForeign ? "" : caseName(value.name ?? Casing.lowerCamel(spellingSign(of: value.text))),
                 owner: "value '\(value.text)'",
                 location: value.location,
-                hint: "write '\(value.text) as …'",
+                hint: isForeign ? nil : "write '\(value.text) as …'",
                 foreign: ForeignName(
                     value.name ?? value.text,
                     .value,
-                    identity: value.name == nil ? "" : value.text
+                    identity: value.name == nil ? "" : value.text,
+                    wording: wordings.value(value.name ?? value.text)
                 )
             )
         }

@@ -39,6 +39,7 @@ struct NamesBuilder {
     var memberNames: [String: MemberNames] = [:]
     /// Of an API that others wrote.
     var nesting: Nesting?
+    let wordings = Wordings()
 
     struct TypeNames {
         var owners: [Identifier]

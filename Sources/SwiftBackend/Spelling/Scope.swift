@@ -52,6 +52,17 @@ extension Spelling {
         )
     }
 
+    /// A scope in which standard types are spelled as in this one: without the types that hide none of them.
+    func same(_ scope: Scope) -> Scope {
+        Scope(
+            paths: scope.paths.filter { path in
+                path.isEmpty || names.nestedTypes[path].map { !$0.isDisjoint(with: Self.standardNames) } ?? false
+            }
+        )
+    }
+
+    private static let standardNames = Set(StandardType.allCases.map(\.rawValue))
+
     // MARK: Types
 
     func standard(_ type: StandardType, in scope: Scope) -> String {

@@ -1,10 +1,16 @@
 import IR
 
 /// Spells the types and values of an API in Swift.
-struct Spelling {
+final class Spelling {
     let names: Names
     let index: ModelIndex
     let usage: ModelUsage
+
+    init(names: Names, index: ModelIndex, usage: ModelUsage) {
+        self.names = names
+        self.index = index
+        self.usage = usage
+    }
 
     // MARK: Types
 

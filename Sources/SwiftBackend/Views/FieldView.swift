@@ -1,33 +1,48 @@
 import IR
 
+/// The type whose properties are shown.
+final class FieldOwner {
+    let context: ViewContext
+    let half: Half
+    /// Inside of it.
+    let scope: Scope
+    private let name: String
+    private let isPair: Bool
+
+    init(_ name: String, _ half: Half, context: ViewContext) {
+        self.name = name
+        self.half = half
+        self.context = context
+        scope = context.spelling.scopes(of: name, half).body
+        isPair = context.usage.isPaired(name)
+    }
+
+    /// Whether a list that may be missing is empty instead.
+    func keepsEmpty(_ field: Field) -> Bool {
+        guard half == .domain, !field.isRequired || field.type.isNullable else { return false }
+        return isPair ? context.spelling.isList(field.type) : context.spelling.keepsEmptyList(field, of: name)
+    }
+}
+
 /// A property of a model or request: how it is declared, read and written.
-struct FieldView {
+///
+/// A class, because there are many, and each travels through several lists.
+final class FieldView {
     let field: Field
     /// Nil for a constant.
     let name: Identifier?
     let isListKeptEmpty: Bool
-    private let half: Half
-    private let owner: String
-    private let context: ViewContext
-    /// Inside the type whose property it is.
-    private let scope: Scope
+    private let owner: FieldOwner
 
-    init(_ field: Field, _ name: Identifier?, owner: String, context: ViewContext, half: Half = .domain) {
+    init(_ field: Field, _ name: Identifier?, of owner: FieldOwner) {
         self.field = field
         self.name = name
         self.owner = owner
-        self.half = half
-        self.context = context
-        scope = context.spelling.scopes(of: owner, half).body
-        let isPair = context.usage.isPaired(owner)
-        isListKeptEmpty =
-            half == .domain
-            && (isPair ? spellingOfPair(field, context) : context.spelling.keepsEmptyList(field, of: owner))
-        func spellingOfPair(_ field: Field, _ context: ViewContext) -> Bool {
-            (!field.isRequired || field.type.isNullable) && context.spelling.isList(field.type)
-        }
+        isListKeptEmpty = owner.keepsEmpty(field)
     }
 
+    private var context: ViewContext { owner.context }
+    private var scope: Scope { owner.scope }
     private var spelling: Spelling { context.spelling }
     private var wire: String { SwiftText.literal(field.wireName) }
     var property: String { "self." + (name?.member ?? "") }
@@ -44,7 +59,7 @@ struct FieldView {
     // MARK: Declaration
 
     func type(isJSON: Bool) -> String {
-        let type = spelling.type(field.type.nonNull, in: scope, half)
+        let type = spelling.type(field.type.nonNull, in: scope, owner.half)
         if spelling.isTriState(field, isJSON: isJSON) {
             return "\(spelling.standard(.nullable, in: scope))<\(type)>?"
         }

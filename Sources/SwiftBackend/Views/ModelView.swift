@@ -89,9 +89,8 @@ extension ViewContext {
         let uses = usage.uses(of: model.name)
         let boxed = recursion.boxedFields(of: model.name)
         guard names.response != nil else {
-            let fields = zip(object.fields, names.properties).map {
-                FieldView($0, $1, owner: model.name, context: self)
-            }
+            let owner = FieldOwner(model.name, .domain, context: self)
+            let fields = zip(object.fields, names.properties).map { FieldView($0, $1, of: owner) }
             let view = ObjectView(
                 type: names.type,
                 doc: DocComment(model: model).lines,
@@ -105,9 +104,8 @@ extension ViewContext {
             )
             return [view.mustache(self, imports: &imports)]
         }
-        let shown = names.domain.map { field, name in
-            FieldView(object.fields[field], name, owner: model.name, context: self, half: .domain)
-        }
+        let owner = FieldOwner(model.name, .domain, context: self)
+        let shown = names.domain.map { field, name in FieldView(object.fields[field], name, of: owner) }
         let domain = ObjectView(
             type: names.type,
             doc: DocComment(model: model).lines,
@@ -116,9 +114,8 @@ extension ViewContext {
             uses: [],
             scopes: spelling.scopes(of: model.name)
         )
-        let decoded = zip(object.fields, names.responseProperties).map {
-            FieldView($0, $1, owner: model.name, context: self, half: .wire)
-        }
+        let wire = FieldOwner(model.name, .wire, context: self)
+        let decoded = zip(object.fields, names.responseProperties).map { FieldView($0, $1, of: wire) }
         let response = ObjectView(
             type: names.wire,
             doc: ["/// `\(names.type.text)` as \(self.names.namespace.text) sends it."],

@@ -11,9 +11,8 @@ extension ViewContext {
             guard let body = operation.bodies.first, case .fields(let fields) = body.content,
                 let request = operationNames.request
             else { return nil }
-            let views = zip(fields, operationNames.requestProperties).map {
-                FieldView($0, $1, owner: request.text, context: self)
-            }
+            let owner = FieldOwner(request.text, .domain, context: self)
+            let views = zip(fields, operationNames.requestProperties).map { FieldView($0, $1, of: owner) }
             let symbol = Signature(operation, operationNames, spelling).symbol
             let view = ObjectView(
                 type: request,

@@ -2,8 +2,8 @@ import Diagnostics
 import IR
 import Mustache
 
-/// What every view needs to spell things.
-struct ViewContext {
+/// What every view needs to spell things. A class, as views are many and each holds it.
+final class ViewContext {
     let api: API
     let spelling: Spelling
     let access: SwiftBackend.Access
@@ -38,7 +38,7 @@ struct ViewContext {
 
     /// The same elsewhere. Most types hide nothing in what they hold.
     func standard(in scope: Scope) -> MustacheValue {
-        switch scope {
+        switch spelling.same(scope) {
         case .namespace: standard
         case .member: standardInside
         default: Self.standard(spelling, scope)

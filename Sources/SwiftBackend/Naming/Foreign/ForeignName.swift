@@ -18,12 +18,13 @@ struct ForeignName {
         chosen: String? = nil,
         qualifier: String? = nil,
         rank: Int = 0,
-        identity: String = ""
+        identity: String = "",
+        wording: Wording? = nil
     ) {
         let chosenName = chosen.flatMap { Identifier.isValid($0) ? $0 : nil }
         self.text = chosen ?? text
         self.style = style
-        self.wording = Wording(chosen ?? text, style)
+        self.wording = wording ?? Wording(chosen ?? text, style)
         self.chosen = chosenName
         self.qualifier = qualifier
         self.rank = chosenName == nil ? rank : -1

@@ -1,5 +1,5 @@
 /// The words of a text that nobody wrote with Swift in mind, and the names made of them.
-struct Wording {
+final class Wording {
     enum Style: Hashable {
         /// `io.k8s.Pod` → `IoK8sPod`.
         case type
@@ -20,7 +20,7 @@ struct Wording {
     /// Whether letters have accents of their own.
     let hasMarks: Bool
 
-    init(_ text: String, _ style: Style) {
+    convenience init(_ text: String, _ style: Style) {
         self.init(parts: Self.parts(of: text), text, style)
     }
 
@@ -34,7 +34,9 @@ struct Wording {
     // MARK: Names
 
     /// The name that a reader expects. Signs only part words, unless they mean something or nothing else is there.
-    var natural: String {
+    private(set) lazy var natural = makeNatural()
+
+    private func makeNatural() -> String {
         if isNameAlready { return text }
         var words: [Signs.Word] = []
         for (index, part) in parts.enumerated() {
@@ -209,5 +211,18 @@ struct Wording {
         if scalar.isASCII { return scalar == "_" || isWordPart(scalar) && !("0"..."9").contains(scalar) }
         if scalar.properties.isEmojiPresentation { return true }
         return scalar.properties.isXIDStart && isWordPart(scalar)
+    }
+}
+
+/// The wordings of texts, each made once: the same words name properties and values all over a document.
+final class Wordings {
+    private var values: [String: Wording] = [:]
+
+    /// Of a property, parameter or case.
+    func value(_ text: String) -> Wording {
+        if let known = values[text] { return known }
+        let wording = Wording(text, .value)
+        values[text] = wording
+        return wording
     }
 }
