@@ -174,6 +174,10 @@ extension Request {
         place.resume(&call)
         do {
             let answer = try await session.download(call, to: place.part, of: self)
+            // A part that nobody has asked for is not the file.
+            guard answer.status != 206 || call.request.value(forHTTPHeaderField: "Range") != nil else {
+                throw RequestFailure.noAnswer(ConnectionFailure(URLError(.badServerResponse)))
+            }
             guard answer.isSuccess else { throw RequestFailure.status(answer) }
             return Received(answer: answer, place: place)
         } catch {

@@ -13,6 +13,9 @@ public protocol ResponseSerializer<SerializedObject>: Sendable {
     /// Statuses whose answers may be empty. 204 and 205 if not given.
     var emptyResponseCodes: Set<Int> { get }
 
+    /// What becomes of a body before it is read. Nothing if not given.
+    var dataPreprocessor: any DataPreprocessor { get }
+
     /// - Parameters:
     ///   - request: Nil when none could be made.
     ///   - response: Nil without an answer.
@@ -29,6 +32,7 @@ public protocol ResponseSerializer<SerializedObject>: Sendable {
 extension ResponseSerializer {
     public var emptyRequestMethods: Set<HTTPMethod> { [.head] }
     public var emptyResponseCodes: Set<Int> { [204, 205] }
+    public var dataPreprocessor: any DataPreprocessor { PassthroughPreprocessor() }
 
     /// Whether the answer may have no body.
     public func isEmptyAllowed(_ request: URLRequest?, _ response: HTTPURLResponse?) -> Bool {
@@ -42,9 +46,30 @@ extension ResponseSerializer {
     func body(_ request: URLRequest?, _ response: HTTPURLResponse?, _ data: Data?, _ error: (any Error)?) throws -> Data
     {
         if let error { throw error }
-        if let data, !data.isEmpty { return data }
+        if let data = try data.map(dataPreprocessor.preprocess), !data.isEmpty { return data }
         guard isEmptyAllowed(request, response) else { throw ResponseSerializationFailure.inputDataNilOrZeroLength }
         return Data()
+    }
+}
+
+/// Changes a body before it is read.
+public protocol DataPreprocessor: Sendable {
+    func preprocess(_ data: Data) throws -> Data
+}
+
+/// The body as it is.
+public struct PassthroughPreprocessor: DataPreprocessor {
+    public init() {}
+
+    public func preprocess(_ data: Data) -> Data { data }
+}
+
+/// Without the `)]}',` and line break by which servers keep their JSON from being run as a script.
+public struct GoogleXSSIPreprocessor: DataPreprocessor {
+    public init() {}
+
+    public func preprocess(_ data: Data) -> Data {
+        data.starts(with: Data(")]}',\n".utf8)) ? Data(data.dropFirst(6)) : data
     }
 }
 
@@ -80,6 +105,10 @@ public struct Empty: EmptyResponse, Codable, Hashable {
 
 /// The body as it came.
 public struct DataResponseSerializer: ResponseSerializer {
+    public var emptyRequestMethods: Set<HTTPMethod> = [.head]
+    public var emptyResponseCodes: Set<Int> = [204, 205]
+    public var dataPreprocessor: any DataPreprocessor = PassthroughPreprocessor()
+
     public init() {}
 
     public func serialize(
@@ -107,6 +136,9 @@ struct OptionalDataSerializer: ResponseSerializer {
 
 /// The body as text.
 public struct StringResponseSerializer: ResponseSerializer {
+    public var emptyRequestMethods: Set<HTTPMethod> = [.head]
+    public var emptyResponseCodes: Set<Int> = [204, 205]
+    public var dataPreprocessor: any DataPreprocessor = PassthroughPreprocessor()
     private let encoding: String.Encoding?
 
     /// - Parameter encoding: Nil: as the answer says, or UTF-8.
@@ -127,6 +159,9 @@ public struct StringResponseSerializer: ResponseSerializer {
 
 /// The body as JSON.
 public struct DecodableResponseSerializer<Value: Decodable & Sendable>: ResponseSerializer {
+    public var emptyRequestMethods: Set<HTTPMethod> = [.head]
+    public var emptyResponseCodes: Set<Int> = [204, 205]
+    public var dataPreprocessor: any DataPreprocessor = PassthroughPreprocessor()
     private let decoder: JSONDecoder
 
     public init(decoder: JSONDecoder = JSONDecoder()) {

@@ -86,6 +86,13 @@ import Testing
         #expect(FilePart(data: Data(), filename: name).contentType == type)
     }
 
+    @Test func theContentLengthIsThatOfTheBodies() throws {
+        var form = MultipartForm()
+        form.append("1", name: "a")
+        form.append(FilePart(data: Data(repeating: 0, count: 20)), name: "b")
+        #expect(try form.contentLength() == 21)
+    }
+
     @Test func aFormWithoutPartsIsRefused() {
         #expect(errorText { _ = try text { _ in } } == "a multipart form needs at least one part")
     }

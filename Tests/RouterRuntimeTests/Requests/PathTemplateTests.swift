@@ -80,12 +80,18 @@ import Testing
         #expect(try Endpoint(.get, "/gallery\(orEnd: date, .unix)").target == "/gallery/5")
     }
 
-    /// T3, as far as it holds for literals.
-    @Test func thePathStandsBehindTheServers() throws {
+    @Test("T3: URLs, as far as the rows hold for literals") func thePathStandsBehindTheServers() throws {
         let url = { (server: Server, path: PathTemplate) in
             try Endpoint(.get, path).server(server).request.url?.absoluteString
         }
         #expect(try url("http://h/v1", "users") == "http://h/v1/users")
+        #expect(try url("http://h/v1", "/users") == "http://h/v1/users")
+        #expect(try url("http://h/v1", "a/../b") == "http://h/v1/a/../b")
+        #expect(try url("http://h/v1", "\("a b")") == "http://h/v1/a%20b")
+        #expect(try url("http://h/v1", "\("a%20b")") == "http://h/v1/a%2520b")
+        #expect(try url("http://h/v1", "\("x?y=1")") == "http://h/v1/x%3Fy%3D1")
+        #expect(try url("http://h/v1", "\("x#f")") == "http://h/v1/x%23f")
+        #expect(try url("http://h/v1", "\("a/b")") == "http://h/v1/a%2Fb")
         #expect(try url("http://h/v1/", "/users/") == "http://h/v1/users/")
         #expect(try url("http://h/v1", "") == "http://h/v1/")
         #expect(try url("http://h", "/users?x=1") == "http://h/users?x=1")

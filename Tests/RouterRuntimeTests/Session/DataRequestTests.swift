@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite struct DataRequestTests {
+@Suite("T6 validation, T7 serializers") struct DataRequestTests {
     private func request(
         _ answer: TransportResponse,
         method: HTTPMethod = .get,

@@ -66,6 +66,36 @@ import Testing
         static func emptyValue() -> Nothing { Nothing() }
     }
 
+    @Test("T7: passthrough and Google XSSI preprocessors")
+    func preprocessors() throws {
+        let guarded = Data(")]}',\n[1]".utf8)
+        #expect(PassthroughPreprocessor().preprocess(guarded) == guarded)
+        #expect(GoogleXSSIPreprocessor().preprocess(guarded) == Data("[1]".utf8))
+        #expect(GoogleXSSIPreprocessor().preprocess(Data("[1]".utf8)) == Data("[1]".utf8))
+        #expect(GoogleXSSIPreprocessor().preprocess(Data(")]}'".utf8)) == Data(")]}'".utf8))
+        var decodable = DecodableResponseSerializer<[Int]>()
+        #expect(try outcome(decodable, data: guarded) == "decodingFailed")
+        decodable.dataPreprocessor = GoogleXSSIPreprocessor()
+        #expect(try outcome(decodable, data: guarded) == "[1]")
+        var text = StringResponseSerializer()
+        text.dataPreprocessor = GoogleXSSIPreprocessor()
+        #expect(try outcome(text, data: guarded) == "[1]")
+        var data = DataResponseSerializer()
+        data.dataPreprocessor = GoogleXSSIPreprocessor()
+        #expect(try outcome(data, data: guarded) == "3 bytes")
+    }
+
+    @Test("T7: which answers may be empty can be said")
+    func emptyAnswers() throws {
+        var data = DataResponseSerializer()
+        data.emptyResponseCodes = [200]
+        #expect(try outcome(data, data: nil) == "0 bytes")
+        #expect(try outcome(data, status: 204, data: nil) == "inputDataNilOrZeroLength")
+        var text = StringResponseSerializer()
+        text.emptyRequestMethods = [.get]
+        #expect(try outcome(text, data: Data()) == "")
+    }
+
     @Test("T7: what is given beats the answer's charset, which beats UTF-8")
     func encodings() throws {
         func text(_ data: [UInt8], _ type: String?, _ encoding: String.Encoding?) throws -> String {
