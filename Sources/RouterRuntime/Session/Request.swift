@@ -239,7 +239,7 @@ extension RequestHandle {
         return self
     }
 
-    /// Decides what is cached in place of the session's handler.
+    /// Decides what the session's cache keeps, in place of the session's handler. Streams and downloads pass the cache by.
     @discardableResult
     public func cacheResponse(using handler: any CachedResponseHandler) -> Self {
         base.fields.withLock { $0.cachedResponseHandler = handler }

@@ -242,6 +242,20 @@ private struct Again: RequestInterceptor {
         #expect(calls.value == 1)
     }
 
+    @Test("T10: a request in flight keeps its session")
+    func lifetime() async throws {
+        let server = try LoopbackServer { _ in .text("x").after(.milliseconds(50)) }
+        func start() -> (() -> Session?, Task<Data, any Error>) {
+            let own = Session()
+            let request = own.request(Get(server.base))
+            return ({ [weak own] in own }, Task { try await request.data() })
+        }
+        let (session, task) = start()
+        #expect(try await task.value == Data("x".utf8))
+        for _ in 0..<400 where session() != nil { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(session() == nil)
+    }
+
     @Test("T10: the first handler starts the request, and a finished one ignores all calls")
     func finished() async throws {
         let request = Session(transport: StubTransport { _ in .text("x") }).request(Get("https://h.example"))
