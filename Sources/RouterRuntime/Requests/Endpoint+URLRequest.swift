@@ -23,10 +23,13 @@ extension Endpoint {
     }
 
     /// Everything but a multipart body.
+    ///
+    /// - Parameter defaults: Headers that are added where they are missing.
     func head<API: APIDescription>(
         for api: API.Type,
         server: Server,
         origins: [String: String],
+        defaults: HTTPHeaders = HTTPHeaders(),
     ) throws(InvalidRequest) -> URLRequest {
         let details = details
         if let failure = details.failure { throw failure }
@@ -54,6 +57,10 @@ extension Endpoint {
         if case .data(let data, _) = details.body { request.httpBody = data }
         if !headers.isEmpty {
             try headers.validate()
+        }
+        for header in defaults where headers[header.name] == nil { headers.update(header) }
+        if !headers.isEmpty {
+            // All at once, because each by itself costs as much.
             request.allHTTPHeaderFields = headers.dictionary
         }
         return request

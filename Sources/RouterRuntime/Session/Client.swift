@@ -186,16 +186,15 @@ extension Client {
         exchange: @escaping Request.Exchange
     ) -> Request where R.API == API {
         let form = EncodedForm(endpoint.body)
-        let make: Request.Make = { [server, origins] in
+        var defaults = session.headers
+        if let accept { defaults.update(name: "Accept", value: accept) }
+        let make: Request.Make = { [server, origins, defaults] in
             var call = TransportCall(
-                request: try endpoint.head(for: API.self, server: server, origins: origins),
+                request: try endpoint.head(for: API.self, server: server, origins: origins, defaults: defaults),
                 router: router,
                 timeout: endpoint.timeout ?? API.timeout
             )
             try form?.fill(&call)
-            if let accept, call.request.value(forHTTPHeaderField: "Accept") == nil {
-                call.request.setValue(accept, forHTTPHeaderField: "Accept")
-            }
             if let next {
                 call.isAtHome = Redirect.origin(next) == Redirect.origin(call.request.url)
                 call.request.url = next

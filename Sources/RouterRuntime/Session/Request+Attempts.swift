@@ -21,7 +21,7 @@ extension Request {
 
     /// The outcome; starts the request if nobody has. Who stops waiting by being cancelled cancels it for all.
     func outcome() async -> Outcome {
-        if session.startRequestsImmediately, state == .initialized { resume() }
+        if session.startRequestsImmediately, state == .initialized { resume(onThisThread: true) }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let outcome = fields.withLock { fields in
@@ -120,10 +120,8 @@ extension Request {
             fields.withLock { if $0.state == .resumed { $0.state = .finished } }
             return false
         }
-        fields.withLock { fields in
-            fields.outcome = nil
-            fields.run = Task { await self.perform() }
-        }
+        fields.withLock { $0.outcome = nil }
+        begin(onThisThread: false)
         return true
     }
 }

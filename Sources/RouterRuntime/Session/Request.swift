@@ -131,21 +131,38 @@ extension Request {
 
 extension Request {
     /// Starts the request, or goes on after ``suspend()``.
-    public func resume() {
-        let waiting = fields.withLock { fields -> [CheckedContinuation<Void, Never>] in
-            guard fields.state.canTransition(to: .resumed) else { return [] }
+    public func resume() { resume(onThisThread: false) }
+
+    /// - Parameter onThisThread: Whether a request that begins runs here up to its first wait, which saves a change of
+    ///   threads. Not for callers that must not be held up.
+    func resume(onThisThread: Bool) {
+        let (waiting, begins) = fields.withLock { fields -> ([CheckedContinuation<Void, Never>], Bool) in
+            guard fields.state.canTransition(to: .resumed) else { return ([], false) }
             fields.state = .resumed
             note(.didResume, &fields)
             if fields.events.hasTask { note(.didResumeTask, &fields) }
-            if fields.run == nil {
-                fields.start = .now
-                fields.run = Task { await self.perform() }
-            }
+            let begins = fields.start == nil
+            if begins { fields.start = .now }
             defer { fields.waiting = [] }
-            return fields.waiting
+            return (fields.waiting, begins)
         }
         tellMonitors()
         for waiter in waiting { waiter.resume() }
+        if begins { begin(onThisThread: onThisThread) }
+    }
+
+    func begin(onThisThread: Bool) {
+        let run: Task<Void, Never>
+        if onThisThread, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            run = Task.immediate { await self.perform() }
+        } else {
+            run = Task { await self.perform() }
+        }
+        let isCancelled = fields.withLock { fields in
+            fields.run = run
+            return fields.state == .cancelled
+        }
+        if isCancelled { run.cancel() }
     }
 
     /// Before the start: holds the request. After it: what has arrived is held back until ``resume()``; the exchange

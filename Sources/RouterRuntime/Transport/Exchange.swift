@@ -29,6 +29,7 @@ final class Exchange: Sendable {
     private let sink: Sink
     private let timeouts: Timeouts
     private let downloaded: Int64
+    private let asksForPart: Bool
     private let uploadProgress: (@Sendable (TransferProgress) -> Void)?
     private let downloadProgress: (@Sendable (TransferProgress) -> Void)?
     private let state = Lock(State())
@@ -37,6 +38,7 @@ final class Exchange: Sendable {
         self.sink = sink
         timeouts = call.timeouts
         downloaded = call.downloaded
+        asksForPart = call.request.value(forHTTPHeaderField: "Range") != nil
         uploadProgress = call.uploadProgress
         downloadProgress = call.downloadProgress
     }
@@ -97,6 +99,7 @@ extension Exchange {
     /// The file of a good answer; nil where its body goes elsewhere.
     private func open(_ response: HTTPURLResponse) throws -> FileHandle? {
         guard case .file(let url) = sink, (200..<300).contains(response.statusCode) else { return nil }
+        guard response.statusCode != 206 || asksForPart else { throw URLError(.badServerResponse) }
         let isRest = response.statusCode == 206 && downloaded > 0
         if isRest {
             // A part that does not begin where the file ends would ruin it.
