@@ -21,9 +21,9 @@ extension Request {
 
     /// The outcome; starts the request if nobody has. Who stops waiting by being cancelled cancels it for all.
     func outcome() async -> Outcome {
-        if session.startRequestsImmediately, state == .initialized { resume(onThisThread: true) }
         let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            if session.startRequestsImmediately, state == .initialized { resume(onThisThread: true) }
+            return await withCheckedContinuation { continuation in
                 let outcome = fields.withLock { fields in
                     if fields.outcome == nil { fields.readers.append(continuation) }
                     return fields.outcome
