@@ -10,6 +10,7 @@ enum OAuth2Driver {
             await Check.part("client credentials", clientCredentials)
             await Check.part("password and refresh", password)
             await Check.part("refused", refused)
+            await Check.part("expired without a word", expired)
             await Check.part("200 calls in 30 seconds", longRun)
         }
     }
@@ -57,6 +58,36 @@ enum OAuth2Driver {
         } catch {
             Check.holds("\(error)".contains("403"))
         }
+    }
+
+    /// The client does not know when the token ends; the server's 403 says that it has.
+    private static func expired() async throws {
+        struct Tokens: Decodable {
+            var access: String
+            var refresh: String
+
+            enum CodingKeys: String, CodingKey {
+                case access = "access_token"
+                case refresh = "refresh_token"
+            }
+        }
+        let fields = ["grant_type": "password", "username": "alice", "password": "secret-pass"]
+        let tokens = try await AF.request(
+            "http://127.0.0.1:18017/o/token/",
+            method: .post,
+            parameters: fields,
+            headers: [.authorization(username: "pw-client", password: "secret")]
+        ).validate().decode(Tokens.self)
+        try await Task.sleep(for: .seconds(6))
+        let credential = Credential.oauth2(
+            clientID: "pw-client",
+            secret: "secret",
+            accessToken: tokens.access,
+            refreshToken: tokens.refresh
+        )
+        let me = try await api(MemoryCredentialStore([Oauth2.person: credential])).me.byPerson()
+        Check.equal(me.user, "alice")
+        Check.holds(me.client != "Bearer \(tokens.access)")
     }
 
     private static func longRun() async throws {
