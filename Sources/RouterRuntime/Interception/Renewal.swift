@@ -16,9 +16,9 @@ public enum AuthenticationError: Error, Hashable, Sendable {
     case excessiveRefresh
 }
 
-/// The renewals that the current task is a part of. Their own requests must not wait for them.
+/// The renewals that the current task is a part of, by their start. Their own requests must not wait for them.
 private enum Renewing {
-    @TaskLocal static var all: Set<ObjectIdentifier> = []
+    @TaskLocal static var all: [ObjectIdentifier: ContinuousClock.Instant] = [:]
 }
 
 /// One credential for many requests, renewed once for all who need that.
@@ -36,6 +36,8 @@ final class Renewal<Value: Sendable>: Sendable {
         var changed: Instant?
         var failure: (any Error)?
         var running: Task<Void, any Error>?
+        /// When the last renewal began.
+        var started: Instant?
         /// When renewed values were refused.
         var refused: [Instant] = []
 
@@ -60,7 +62,11 @@ final class Renewal<Value: Sendable>: Sendable {
     }
 
     /// Whether the current task belongs to a renewal that runs.
-    var isOwn: Bool { Renewing.all.contains(ObjectIdentifier(self)) && state.withLock { $0.running != nil } }
+    var isOwn: Bool {
+        guard let started = Renewing.all[ObjectIdentifier(self)] else { return false }
+        // What a renewal has left behind may make requests when another one runs.
+        return state.withLock { $0.running != nil && $0.started == started }
+    }
 
     /// Takes over what somebody has put into the store.
     ///
@@ -121,9 +127,9 @@ final class Renewal<Value: Sendable>: Sendable {
             state.refused.removeAll { $0 + window.interval < .now }
             guard state.refused.count < window.maximumAttempts else { throw AuthenticationError.excessiveRefresh }
         }
-        let (began, stored) = (state.changed, state.stored)
+        let (changed, stored, started) = (state.changed, state.stored, Instant.now)
         // Of its own: whoever stops waiting does not stop it for the others.
-        let task = Renewing.$all.withValue(Renewing.all.union([ObjectIdentifier(self)])) {
+        let task = Renewing.$all.withValue(Renewing.all.merging([ObjectIdentifier(self): started]) { $1 }) {
             Task {
                 var (renewed, failure) = (value, (any Error)?.none)
                 do {
@@ -134,7 +140,7 @@ final class Renewal<Value: Sendable>: Sendable {
                 }
                 // What could not be stored is used all the same: the old one may be worth nothing any more.
                 let isWanted = self.state.withLock { [renewed, failure] state in
-                    guard state.changed == began else { return false }
+                    guard state.changed == changed else { return false }
                     state.change(renewed, failure)
                     if failure == nil { state.stored = renewed }
                     return true
@@ -142,7 +148,7 @@ final class Renewal<Value: Sendable>: Sendable {
                 if isWanted, let failure { throw failure }
             }
         }
-        state.running = task
+        (state.running, state.started) = (task, started)
         return task
     }
 }

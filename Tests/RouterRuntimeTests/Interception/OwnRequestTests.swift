@@ -1,6 +1,7 @@
 import Foundation
-import RouterRuntime
 import Testing
+
+@testable import RouterRuntime
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -79,5 +80,55 @@ import Testing
         let (isWell, sent) = await call(Asking(), refresh: 401)
         #expect(!isWell)
         #expect(sent == ["/d Bearer old", "/refresh -"])
+    }
+
+    @Test("case 070: what a refresh has left behind is none of the next one") func leftBehind() async throws {
+        let gate = Log()
+        let left = Lock<Task<Void, Never>?>(nil)
+        let log = Log()
+        let stub = StubTransport { request in
+            log.note((request.url?.path() ?? "") + " " + (request.value(forHTTPHeaderField: "Authorization") ?? "-"))
+            return .text("ok", status: request.value(forHTTPHeaderField: "Authorization") == "Bearer 2" ? 200 : 401)
+        }
+        let leaving = Leaving(gate: gate, left: left)
+        let subject = AuthenticationInterceptor(authenticator: leaving, credential: Token(text: "0"))
+        let session = Session(transport: stub, interceptor: subject)
+        _ = try await session.request("http://h.example/d").validate().data()
+        await left.withLock { $0 }?.value
+        #expect(log.all == ["/d Bearer 0", "/d Bearer 1", "/d Bearer 2", "/left Bearer 2"])
+    }
+
+    /// The first refresh leaves a task behind, which calls while the second one runs.
+    private struct Leaving: Authenticator {
+        let gate: Log
+        let left: Lock<Task<Void, Never>?>
+
+        func apply(_ credential: Token, to urlRequest: inout URLRequest) {
+            urlRequest.headers.add(.authorization(bearerToken: credential.text))
+        }
+
+        func refresh(_ credential: Token, for session: Session) async throws -> Token {
+            if credential.text == "0" {
+                let task = Task { [gate] in
+                    while gate.all.isEmpty { try? await Task.sleep(for: .milliseconds(5)) }
+                    _ = try? await session.request("http://h.example/left").validate().data()
+                }
+                left.withLock { $0 = task }
+                return Token(text: "1")
+            }
+            gate.note("open")
+            try await Task.sleep(for: .milliseconds(200))
+            return Token(text: "2")
+        }
+
+        func didRequest(
+            _ urlRequest: URLRequest,
+            with response: HTTPURLResponse,
+            failDueToAuthenticationError error: any Error
+        ) -> Bool { response.statusCode == 401 }
+
+        func isRequest(_ urlRequest: URLRequest, authenticatedWith credential: Token) -> Bool {
+            urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer \(credential.text)"
+        }
     }
 }
