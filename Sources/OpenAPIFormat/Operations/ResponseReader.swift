@@ -47,7 +47,11 @@ struct ResponseReader {
         var location: SourceLocation
 
         /// Their order in the document means nothing.
-        var rank: (Int, Int) { statuses.map(\.rank).min { $0 < $1 } ?? (3, 0) }
+        var rank: (Int, Int) { Self.rank(of: statuses) }
+
+        static func rank(of statuses: [StatusPattern]) -> (Int, Int) {
+            statuses.map(\.rank).min { $0 < $1 } ?? (3, 0)
+        }
     }
 
     private func keys(_ entry: Entry) -> [Key] {
@@ -196,8 +200,6 @@ struct ResponseReader {
                 )
             }
         }
-        return failures.sorted { a, b in
-            (a.statuses.map(\.rank).min { $0 < $1 } ?? (3, 0)) < (b.statuses.map(\.rank).min { $0 < $1 } ?? (3, 0))
-        }
+        return failures.sorted { Key.rank(of: $0.statuses) < Key.rank(of: $1.statuses) }
     }
 }

@@ -86,9 +86,8 @@ struct ReadWriteSplit {
             if let owner = model.owner, let ownerTwin = twins[owner] {
                 request.owner = ownerTwin
             } else if let words = model.typeName {
-                request.typeName =
-                    words + String(twin.dropFirst(model.name.count)).prefix(1).uppercased()
-                    + twin.dropFirst(model.name.count + 1)
+                let suffix = twin.dropFirst(model.name.count)
+                request.typeName = "\(words)\(suffix.prefix(1).uppercased())\(suffix.dropFirst())"
             }
         }
         switch request.shape {
