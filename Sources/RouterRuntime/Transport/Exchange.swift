@@ -30,6 +30,8 @@ final class Exchange: Sendable {
     private let timeouts: Timeouts
     private let downloaded: Int64
     private let asksForPart: Bool
+    /// Bytes of the body; nil where nobody wants to know how far it is.
+    private let uploadSize: Int64?
     private let uploadProgress: (@Sendable (TransferProgress) -> Void)?
     private let downloadProgress: (@Sendable (TransferProgress) -> Void)?
     private let state = Lock(State())
@@ -40,11 +42,13 @@ final class Exchange: Sendable {
         downloaded = call.downloaded
         asksForPart = call.request.value(forHTTPHeaderField: "Range") != nil
         uploadProgress = call.uploadProgress
+        uploadSize = call.uploadProgress == nil ? nil : call.bodySize
         downloadProgress = call.downloadProgress
     }
 
     /// Makes and starts the task, unless the caller has already given up.
     func start(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ makeTask: () -> URLSessionTask) {
+        if let uploadSize { sent(0, of: uploadSize) }
         let isStarted = state.withLock { state in
             guard !state.isOver else { return false }
             let task = makeTask()
@@ -92,6 +96,8 @@ extension Exchange {
             if case .failure(let error) = opened { finish(.failure(error)) }
             return false
         }
+        // Whatever the system has told: a good answer has the whole body behind it.
+        if let uploadSize, (200..<300).contains(response.statusCode) { sent(uploadSize, of: uploadSize) }
         if case .stream = sink { announce(response) }
         return true
     }

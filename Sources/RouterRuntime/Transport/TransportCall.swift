@@ -37,3 +37,12 @@ public struct TransportCall: Sendable {
     /// All headers that say who calls.
     var secretNames: Set<String> { secretHeaders.union(["Authorization", "Cookie", "Proxy-Authorization"]) }
 }
+
+extension TransportCall {
+    /// In bytes.
+    var bodySize: Int64 {
+        guard let uploadFile else { return Int64(request.httpBody?.count ?? 0) }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: uploadFile.path)
+        return (attributes?[.size] as? NSNumber)?.int64Value ?? 0
+    }
+}

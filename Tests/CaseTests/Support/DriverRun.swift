@@ -31,8 +31,9 @@ enum DriverRun {
     private static func compile(_ folder: TemporaryFolder) async throws -> String {
         let modules = try BuiltModules.folder()
         let runtime = modules.deletingLastPathComponent().appending(path: "RouterRuntime.build")
-        let objects = try FileManager.default.contentsOfDirectory(atPath: runtime.filePath)
-            .filter { $0.hasSuffix(".o") }.map { runtime.appending(path: $0).filePath }
+        // By the sources: of a file that is gone the object stays.
+        let objects = Repository.url.appending(path: "Sources/RouterRuntime").swiftFiles
+            .map { runtime.appending(path: URL(fileURLWithPath: $0).lastPathComponent + ".o").filePath }
         let sources = Repository.url.appending(path: "Tests/CaseTests/Driver").swiftFiles + folder.out.swiftFiles
         let list = folder.url.appending(path: "files")
         try Data((objects + sources).map { "\"\($0)\"\n" }.joined().utf8).write(to: list)
