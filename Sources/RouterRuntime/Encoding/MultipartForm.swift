@@ -130,7 +130,9 @@ public struct MultipartForm: Sendable {
     ///
     /// - Throws: ``InvalidRequest`` when a file cannot be read, a content type is none, or there is no part.
     public func encode() throws(InvalidRequest) -> Data {
-        var data = Data()
+        // Room for the parts and what stands between them, so that nothing is moved on the way.
+        let length = (try? contentLength()) ?? 0
+        var data = Data(capacity: Int(clamping: min(length, 1 << 30)) + 256 * (parts.count + 1))
         try write { data.append($0) }
         return data
     }

@@ -97,4 +97,30 @@ import Testing
         #expect(error?.connection == .timedOut)
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
+
+    @Test func tokensAreNotWrittenDown() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let scheme = SecurityScheme("o", .oauth2(OAuth2(token: "https://h.example/token")))
+        func call(_ session: Session) async throws -> Int {
+            let zoo = Client<Zoo>(
+                session: session,
+                server: "https://h.example",
+                credentials: .memory([scheme: .oauth2(clientID: "c", secret: "s3cret")])
+            )
+            return try await zoo.send(Zoo.AnimalRouter.secured([[scheme]]), as: Zoo.Animal.self).id
+        }
+        let recorder = recorder { request in
+            request.url?.path == "/token"
+                ? .json(#"{"access_token":"hush","refresh_token":"hush too"}"#)
+                : .json(#"{"success":true,"data":{"id":1,"name":"a"}}"#)
+        }
+        #expect(try await call(recorder) == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.count == 2)
+        for name in names {
+            let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+            #expect(!text.contains("hush") && !text.contains("s3cret"))
+        }
+        #expect(try await call(player) == 1)
+    }
 }
