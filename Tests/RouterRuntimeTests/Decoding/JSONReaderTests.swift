@@ -170,6 +170,31 @@ import Testing
         #expect(try JSONReader().decode([String: Int].self, from: Data(many.utf8))["k7"] == 7)
     }
 
+    /// A name with an escape, or one that is there twice, must not make each search begin at the first member.
+    @Test(.timeLimit(.minutes(1)), arguments: [#""\u0061":1"#, #""k9":1,"k9":2"#])
+    func largeObjectsAreReadInLinearTime(first: String) throws {
+        let json = Data("{\(first),\((10..<200_000).map { "\"k\($0)\":\($0)" }.joined(separator: ","))}".utf8)
+        #expect(try JSONReader().decode([String: Int].self, from: json).count == 199_991)
+        #expect(try JSONReader().decode(Asking.self, from: json).sum > 0)
+    }
+
+    /// Asks three times for each member, as `decodeIfPresent` does.
+    struct Asking: Decodable {
+        var sum = 0
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: WireName.self)
+            for key in container.allKeys { sum += try container.decodeIfPresent(Int.self, forKey: key) ?? 0 }
+        }
+    }
+
+    @Test func saysThatBytesAreNoUTF8() {
+        let error = #expect(throws: DecodingError.self) {
+            try JSONReader().decode(String.self, from: Data([0x22, 0xE9, 0x22]))
+        }
+        #expect(String(describing: error).contains("no UTF-8"))
+    }
+
     /// Foundation merges what is canonically equal.
     @Test func namesAreBytes() throws {
         let json = "{\"e\u{301}\":1,\"\u{e9}\":2}"

@@ -45,7 +45,12 @@ for _ in 0..<9 {
     )
     var form = MultipartForm()
     form.append(FilePart(data: bytes, filename: "a.bin"), name: "file")
-    encode.append(try await milliseconds { precondition(try form.encode().count > size) })
+    encode.append(
+        try await milliseconds {
+            let body = try form.encode()
+            precondition(body.count > size)
+        }
+    )
     plain.append(
         try await milliseconds {
             FileManager.default.createFile(atPath: copy.path, contents: nil)
@@ -60,7 +65,8 @@ for _ in 0..<9 {
                 multipartFormData: { $0.append(FilePart(file: source), name: "file") },
                 to: "http://h.example/"
             )
-            precondition(try await upload.string() == "file")
+            let place = try await upload.string()
+            precondition(place == "file")
         }
     )
 }

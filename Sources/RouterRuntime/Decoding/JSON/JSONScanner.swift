@@ -31,7 +31,9 @@ struct JSONScanner {
         guard position == count else { throw problem("something behind the value") }
         if nonASCII & 0x8080_8080_8080_8080 != 0 {
             let buffer = UnsafeBufferPointer(start: UnsafePointer(bytes), count: count)
-            guard String(validating: buffer, as: UTF8.self) != nil else { throw problem("text that is no UTF-8") }
+            guard String(validating: buffer, as: UTF8.self) != nil else {
+                throw Problem(text: "text that is no UTF-8", offset: position)
+            }
         }
     }
 
@@ -206,7 +208,7 @@ struct JSONScanner {
         }
         position += 1
         close(node, count: count)
-        tape.nodes[node].flag = mayRepeat(node, count: count)
+        if mayRepeat(node, count: count) { hideRepeated(node) }
     }
 
     private func close(_ node: Int, count: Int) {
@@ -214,7 +216,7 @@ struct JSONScanner {
         tape.nodes[node].end = UInt32(count)
     }
 
-    /// Of the length and a few bytes: enough to tell most names of an object apart. A name with an escape may equal any.
+    /// Tells most names of an object apart. A name with an escape may equal any.
     private func hash(_ key: Int) -> UInt32 {
         let node = tape.nodes[key]
         let length = Int(node.end - node.start)
@@ -225,7 +227,18 @@ struct JSONScanner {
         return hash == .max ? 0 : hash
     }
 
-    /// Whether two members may have one name; then they are searched from the first on.
+    /// Of members of one name the first counts: the names of the others become null, which no search finds. A search
+    /// that began at the first member each time would make reading a large object quadratic.
+    private func hideRepeated(_ object: Int) {
+        var seen: Set<[UInt8]> = []
+        var key = object + 1
+        while key < tape.count {
+            if !seen.insert(Array(tape.name(key).utf8)).inserted { tape.nodes[key].kind = .null }
+            key = Int(tape.nodes[key + 1].next)
+        }
+    }
+
+    /// Whether two members may have one name.
     private func mayRepeat(_ object: Int, count: Int) -> Bool {
         guard count > 1 else { return false }
         // A bit for each of 128 remainders: most objects have no two of one.

@@ -200,7 +200,7 @@ extension JSONTape {
     }
 
     func doesNotFit(_ type: Any.Type, _ node: Int) -> DecodingError {
-        corrupted("the number \(text(node)) does not fit \(type)", node)
+        corrupted("the number \(text(node).prefix(40)) does not fit \(type)", node)
     }
 
     func missing(_ key: any CodingKey, in object: Int) -> DecodingError {

@@ -10,7 +10,7 @@ final class JSONTape {
     }
 
     struct Node {
-        /// Where its bytes begin, without the quotes of a string. Of an object: the member that is tried next.
+        /// Where its bytes begin, without the quotes of a string. Of an object: the member found last.
         var start: UInt32
         var end: UInt32
         /// The node behind it and all it holds.
@@ -19,7 +19,7 @@ final class JSONTape {
         /// Its place in an array; of a name: its hash.
         var position: UInt32
         var kind: Kind
-        /// Of a string: it has escapes. Of a number: it is whole. Of an object: it has two members of one name.
+        /// Of a string: it has escapes. Of a number: it is whole.
         var flag: Bool
     }
 
@@ -84,9 +84,10 @@ extension JSONTape {
 
     private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
         let first = object + 1
-        let begin = nodes[object].flag ? first : Int(nodes[object].start)
+        let begin = Int(nodes[object].start)
         if let found = member(name, from: begin, to: Int(nodes[object].next)) ?? member(name, from: first, to: begin) {
-            nodes[object].start = nodes[found].next
+            // Not the one behind it: whoever asks whether a member is there asks for it next.
+            nodes[object].start = UInt32(found - 1)
             return found
         }
         return nil
@@ -104,6 +105,7 @@ extension JSONTape {
     @inline(__always)
     private func isKey(_ key: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         let node = nodes[key]
+        guard node.kind == .string else { return false }
         if node.flag { return self.name(key).utf8.elementsEqual(name) }
         guard Int(node.end - node.start) == name.count else { return false }
         guard let base = name.baseAddress, !name.isEmpty else { return true }
@@ -115,7 +117,7 @@ extension JSONTape {
         var result: [(name: Int, value: Int)] = []
         var key = object + 1
         while key < Int(nodes[object].next) {
-            result.append((key, key + 1))
+            if nodes[key].kind == .string { result.append((key, key + 1)) }
             key = Int(nodes[key + 1].next)
         }
         return result
