@@ -170,12 +170,18 @@ extension Request {
         } catch {
             throw RequestFailure.notSent(error)
         }
-        var call = call
-        place.resume(&call)
+        var resumed = call
+        place.resume(&resumed)
         do {
-            let answer = try await session.download(call, to: place.part, of: self)
+            let answer = try await session.download(resumed, to: place.part, of: self)
+            // Nothing is behind what has arrived, though its end was missing: anew (RFC 9110 §15.5.17).
+            if answer.status == 416, resumed.downloaded > 0 {
+                _ = place.takeToken()
+                place.clear()
+                return try await download(call, place)
+            }
             // A part that nobody has asked for is not the file.
-            guard answer.status != 206 || call.request.value(forHTTPHeaderField: "Range") != nil else {
+            guard answer.status != 206 || resumed.request.value(forHTTPHeaderField: "Range") != nil else {
                 throw RequestFailure.noAnswer(ConnectionFailure(URLError(.badServerResponse)))
             }
             guard answer.isSuccess else { throw RequestFailure.status(answer) }

@@ -47,18 +47,29 @@ final class Exchange: Sendable {
     }
 
     /// Makes and starts the task, unless the caller has already given up.
-    func start(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ makeTask: () -> URLSessionTask) {
+    ///
+    /// - Returns: The task when the exchange has ended meanwhile; it is left to cancel.
+    func start(
+        _ continuation: CheckedContinuation<TransportResponse, any Error>,
+        _ makeTask: () -> URLSessionTask
+    ) -> URLSessionTask? {
         if let uploadSize { sent(0, of: uploadSize) }
-        let isStarted = state.withLock { state in
-            guard !state.isOver else { return false }
-            let task = makeTask()
-            state.task = task
-            state.continuation = continuation
-            // Under the lock, so that nobody cancels the task before it is started.
-            task.resume()
-            return true
+        let isWanted = state.withLock { state in
+            if !state.isOver { state.continuation = continuation }
+            return !state.isOver
         }
-        if !isStarted { continuation.resume(throwing: URLError(.cancelled)) }
+        guard isWanted else {
+            continuation.resume(throwing: URLError(.cancelled))
+            return nil
+        }
+        // Not under the lock: both wait for Foundation's queue, which waits for ours while that is full, and a callback
+        // in ours may give this call up.
+        let task = makeTask()
+        task.resume()
+        return state.withLock { state in
+            if !state.isOver { state.task = task }
+            return state.isOver ? task : nil
+        }
     }
 
     /// Ends the exchange for its caller. Gives the task that is left to cancel.

@@ -28,7 +28,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         drop(task)
     }
 
-    private func drop(_ task: URLSessionTask) {
+    func drop(_ task: URLSessionTask) {
         state.withLock { _ = $0.exchanges.removeValue(forKey: task.taskIdentifier) }
         queue.async { task.cancel() }
     }
@@ -46,11 +46,13 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         }
         guard isSooner else { return }
         let wait = max(0, (instant - .now) / .seconds(1))
-        queue.asyncAfter(deadline: .now() + wait) { [weak self] in self?.look() }
+        queue.asyncAfter(deadline: .now() + wait) { [weak self] in self?.lookNow(instant) }
     }
 
-    private func look() {
-        let exchanges = state.withLock { state in
+    private func lookNow(_ instant: ContinuousClock.Instant) {
+        let exchanges = state.withLock { state -> [Exchange] in
+            // Overtaken by a sooner look; going on would make two timers of one.
+            guard state.nextLook == instant else { return [] }
             state.nextLook = nil
             return Array(state.exchanges.values)
         }

@@ -78,11 +78,12 @@ public final class URLSessionTransport: Transport {
     private func run(_ exchange: Exchange, _ call: TransportCall) async throws -> TransportResponse {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                exchange.start(continuation) {
+                let task = exchange.start(continuation) {
                     let task = makeTask(call)
                     delegate.add(exchange, task, within: call.timeouts.shortest)
                     return task
                 }
+                if let task { delegate.drop(task) }
             }
         } onCancel: {
             delegate.end(exchange, URLError(.cancelled))

@@ -97,6 +97,35 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 
+    @Test func aCompressedBodyBeginsAnew() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        // `gzip` of "abc" in one stored block, cut behind the first two letters.
+        let zipped = Data([31, 139, 8, 0, 0, 0, 0, 0, 0, 3, 1, 3, 0, 252, 255, 97, 98, 99])
+        let visits = Counter()
+        let server = try LoopbackServer { _ in
+            let head = "HTTP/1.1 200 OK\r\nETag: \"a\"\r\n"
+            guard visits.next() == 0 else { return .raw(head + "Content-Length: 3\r\n\r\nabc") }
+            let zip = Data((head + "Content-Encoding: gzip\r\nContent-Length: 26\r\n\r\n").utf8)
+            return Reply.bytes(zip + zipped.dropLast()).thenClose()
+        }
+        #expect(try Data(contentsOf: try await download(server, session()).file()) == Data("abc".utf8))
+        #expect(server.requests.map { $0["Range"] } == [nil, nil])
+    }
+
+    @Test func onlyTheEndWasMissing() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let visits = Counter()
+        let server = try LoopbackServer { request in
+            if request["Range"] != nil { return .status(416, ["Content-Range": "bytes */3"]) }
+            let head = "HTTP/1.1 200 OK\r\nETag: \"a\"\r\n"
+            return visits.next() == 0
+                ? Reply.raw(head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n").thenClose()
+                : .raw(head + "Content-Length: 3\r\n\r\nabc")
+        }
+        #expect(try Data(contentsOf: try await download(server, session()).file()) == Data("abc".utf8))
+        #expect(server.requests.map { $0["Range"] } == [nil, "bytes=3-", nil])
+    }
+
     @Test func nothingIsLeftOfADownloadThatNobodyGoesOnWith() async throws {
         let server = try server(cuts: 1)
         let part: URL
