@@ -9,15 +9,10 @@ import Testing
 
 /// T9.
 @Suite struct AuthenticationInterceptorTests {
-    struct Token: AuthenticationCredential, Equatable {
-        var text: String
-        var requiresRefresh = false
-    }
-
     struct Refused: Error, Equatable {}
 
     /// Numbers its tokens: 1, 2, …
-    private final class Numbering: Authenticator {
+    private final class Numbering: BearerAuthenticator {
         let count = Counter()
         let pause: Duration
         let fails: @Sendable (Int) -> Bool
@@ -33,25 +28,11 @@ import Testing
             self.requiresRefresh = requiresRefresh
         }
 
-        func apply(_ credential: Token, to urlRequest: inout URLRequest) {
-            urlRequest.headers.add(.authorization(bearerToken: credential.text))
-        }
-
         func refresh(_ credential: Token, for session: Session) async throws -> Token {
             let number = count.next() + 1
             try await Task.sleep(for: pause)
             if fails(number) { throw Refused() }
             return Token(text: "\(number)", requiresRefresh: requiresRefresh)
-        }
-
-        func didRequest(
-            _ urlRequest: URLRequest,
-            with response: HTTPURLResponse,
-            failDueToAuthenticationError error: any Error
-        ) -> Bool { response.statusCode == 401 }
-
-        func isRequest(_ urlRequest: URLRequest, authenticatedWith credential: Token) -> Bool {
-            urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer \(credential.text)"
         }
     }
 
@@ -255,23 +236,12 @@ import Testing
     }
 
     @Test("T9: a refresh may complete synchronously") func synchronous() async {
-        struct Immediate: Authenticator {
-            func apply(_ credential: Token, to urlRequest: inout URLRequest) {
-                urlRequest.headers.add(.authorization(bearerToken: credential.text))
-            }
+        struct Immediate: BearerAuthenticator {
             func refresh(
                 _ credential: Token,
                 for session: Session,
                 completion: @escaping @Sendable (Result<Token, any Error>) -> Void
             ) { completion(.success(Token(text: "new"))) }
-            func didRequest(
-                _ urlRequest: URLRequest,
-                with response: HTTPURLResponse,
-                failDueToAuthenticationError error: any Error
-            ) -> Bool { response.statusCode == 401 }
-            func isRequest(_ urlRequest: URLRequest, authenticatedWith credential: Token) -> Bool {
-                urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer \(credential.text)"
-            }
         }
         let subject = AuthenticationInterceptor(authenticator: Immediate(), credential: Token(text: "0"))
         let stub = StubTransport { request in

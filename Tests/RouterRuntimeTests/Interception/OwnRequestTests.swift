@@ -9,18 +9,9 @@ import Testing
 
 /// Case 070: a refresh that goes through the session it is made for.
 @Suite(.timeLimit(.minutes(1))) struct OwnRequestTests {
-    private struct Token: AuthenticationCredential {
-        var text: String
-        var requiresRefresh = false
-    }
-
     /// Asks `/refresh` for a token, by the completion form or not.
-    private struct Asking: Authenticator {
+    private struct Asking: BearerAuthenticator {
         var completes = false
-
-        func apply(_ credential: Token, to urlRequest: inout URLRequest) {
-            urlRequest.headers.add(.authorization(bearerToken: credential.text))
-        }
 
         func refresh(_ credential: Token, for session: Session) async throws -> Token {
             if completes {
@@ -39,16 +30,6 @@ import Testing
             session.request("http://h.example/refresh").validate().responseString { response in
                 completion(response.result.map { Token(text: $0) }.mapError { $0 })
             }
-        }
-
-        func didRequest(
-            _ urlRequest: URLRequest,
-            with response: HTTPURLResponse,
-            failDueToAuthenticationError error: any Error
-        ) -> Bool { response.statusCode == 401 }
-
-        func isRequest(_ urlRequest: URLRequest, authenticatedWith credential: Token) -> Bool {
-            urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer \(credential.text)"
         }
     }
 
@@ -99,13 +80,9 @@ import Testing
     }
 
     /// The first refresh leaves a task behind, which calls while the second one runs.
-    private struct Leaving: Authenticator {
+    private struct Leaving: BearerAuthenticator {
         let gate: Log
         let left: Lock<Task<Void, Never>?>
-
-        func apply(_ credential: Token, to urlRequest: inout URLRequest) {
-            urlRequest.headers.add(.authorization(bearerToken: credential.text))
-        }
 
         func refresh(_ credential: Token, for session: Session) async throws -> Token {
             if credential.text == "0" {
@@ -119,16 +96,6 @@ import Testing
             gate.note("open")
             try await Task.sleep(for: .milliseconds(200))
             return Token(text: "2")
-        }
-
-        func didRequest(
-            _ urlRequest: URLRequest,
-            with response: HTTPURLResponse,
-            failDueToAuthenticationError error: any Error
-        ) -> Bool { response.statusCode == 401 }
-
-        func isRequest(_ urlRequest: URLRequest, authenticatedWith credential: Token) -> Bool {
-            urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer \(credential.text)"
         }
     }
 }
