@@ -54,7 +54,7 @@ public struct MultipartForm: Sendable {
             name: name,
             style: style,
             explode: explode,
-            escaping: .none
+            escaping: .part
         )
         value.write(to: &writer)
         failure = failure ?? writer.failure

@@ -49,7 +49,8 @@ extension Data: ParameterValue {
 
 extension Array: ParameterValue where Element: ParameterValue {
     public func write(to writer: inout ParameterWriter) {
-        for (index, element) in enumerated() { writer.element(element, at: index) }
+        // By index: an iterator of elements of any type looks up the metadata of its own type at run time.
+        for index in 0..<count { writer.element(self[index], at: index) }
     }
 }
 

@@ -14,20 +14,23 @@ public struct ParameterWriter: Sendable {
         case reserved
         /// What a cookie may hold stays. Several are joined by `; `.
         case cookie
-        /// As it is, and names left to others: headers and multipart forms.
-        case none
+        /// As it is: headers.
+        case header
+        /// As it is, and names left to others: multipart forms.
+        case part
     }
 
     private(set) var out: [UInt8]
     /// The first value that has no text.
     private(set) var failure: InvalidRequest?
-    /// Without escaping: the name and the start of each text.
+    /// In a multipart form: the name and the start of each text.
     private(set) var texts: [(name: String, start: Int)] = []
     private var name: String
     private var style: ParameterStyle
     private var explode: Bool
     private let escaping: Escaping
-    private var isFirst = true
+    /// Nothing has been written yet.
+    private(set) var isFirst = true
     /// A key has been written and `=` behind it.
     private var isAfterKey = false
     /// How many objects are open.
@@ -184,7 +187,7 @@ public struct ParameterWriter: Sendable {
     }
 
     private mutating func begin(isEmpty: Bool) {
-        if escaping == .none, isFirst || isPairwise { texts.append((name, out.count)) }
+        if escaping == .part, isFirst || isPairwise { texts.append((name, out.count)) }
         if isAfterKey {
             isAfterKey = false
             return
@@ -200,7 +203,7 @@ public struct ParameterWriter: Sendable {
             if !isEmpty { out.append(UInt8(ascii: "=")) }
         case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject:
             if isFirst || isPairwise {
-                if escaping == .none { break }
+                if escaping == .part { break }
                 if !out.isEmpty { out.append(contentsOf: escaping == .cookie ? "; ".utf8 : "&".utf8) }
                 append(name)
                 out.append(UInt8(ascii: "="))
@@ -231,7 +234,7 @@ public struct ParameterWriter: Sendable {
         case .query: out.appendEscaped(text, keeping: .query)
         case .reserved: out.appendEscaped(text, keeping: .reserved)
         case .cookie: out.appendEscaped(text, keeping: .cookie)
-        case .none: out.append(contentsOf: text.utf8)
+        case .header, .part: out.append(contentsOf: text.utf8)
         }
     }
 }

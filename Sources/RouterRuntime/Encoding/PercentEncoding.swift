@@ -3,19 +3,15 @@ extension [UInt8] {
     mutating func appendEscaped(_ text: String, keeping kept: ASCIISet = .unreserved) {
         var text = text
         text.withUTF8 { bytes in
-            guard let first = bytes.firstIndex(where: { !kept.contains($0) }) else {
-                return append(contentsOf: bytes)
+            var start = 0
+            for index in 0..<bytes.count where !kept.contains(bytes[index]) {
+                append(contentsOf: bytes[start..<index])
+                append(UInt8(ascii: "%"))
+                append(Self.hexDigit(bytes[index] >> 4))
+                append(Self.hexDigit(bytes[index] & 15))
+                start = index + 1
             }
-            append(contentsOf: bytes[..<first])
-            for byte in bytes[first...] {
-                if kept.contains(byte) {
-                    append(byte)
-                } else {
-                    append(UInt8(ascii: "%"))
-                    append(Self.hexDigit(byte >> 4))
-                    append(Self.hexDigit(byte & 15))
-                }
-            }
+            append(contentsOf: bytes[start...])
         }
     }
 

@@ -78,16 +78,22 @@ extension Endpoint {
     /// Sets a header; nothing when it is nil. A list is joined by commas.
     ///
     /// - Parameter explode: Whether the properties of an object are written `name=value`.
+    @inlinable
     public consuming func header(
         _ name: String,
         _ value: (some ParameterValue)?,
         explode: Bool = false,
     ) -> Endpoint {
         guard let value else { return self }
-        var writer = ParameterWriter(appendingTo: [], name: "", style: .simple, explode: explode, escaping: .none)
+        return addingHeader(name, value, explode)
+    }
+
+    @usableFromInline
+    consuming func addingHeader(_ name: String, _ value: some ParameterValue, _ explode: Bool) -> Endpoint {
+        var writer = ParameterWriter(appendingTo: [], name: "", style: .simple, explode: explode, escaping: .header)
         value.write(to: &writer)
         if let failure = writer.failure { fail(failure) }
-        guard !writer.texts.isEmpty else { return self }
+        guard !writer.isFirst else { return self }
         headers.update(name: name, value: String(decoding: writer.out, as: UTF8.self))
         return self
     }
