@@ -13,6 +13,7 @@ public enum Templates {
         "model": PackageResources.model_mustache,
         "objects": PackageResources.objects_mustache,
         "page": PackageResources.page_mustache,
+        "protocol": PackageResources.protocol_mustache,
         "requests": PackageResources.requests_mustache,
         "router": PackageResources.router_mustache,
         "sent": PackageResources.sent_mustache,

@@ -11,11 +11,13 @@ public enum SwiftBackend {
         var keyword: String { self == .internal ? "" : rawValue + " " }
     }
 
-    /// Ways to call an operation beside `async`, which is always made.
+    /// What is made of a service beside its `async` functions, which are always made.
     public enum Style: String, Sendable, CaseIterable {
         case completion, combine
         /// Functions that give the status and the headers of the answer as well.
         case response
+        /// A protocol for each service, so that callers may be handed something else in its place.
+        case protocols
     }
 
     /// How the output is cut into files.
@@ -60,7 +62,7 @@ public enum SwiftBackend {
         diagnostics: DiagnosticCollector
     ) -> [OutputFile] {
         let usage = ModelUsage(api)
-        let names = Names(api, usage: usage, diagnostics: diagnostics)
+        let names = Names(api, usage: usage, styles: options.styles, diagnostics: diagnostics)
         guard !diagnostics.hasErrors, let plan = TemplatePlan(options.templates, diagnostics: diagnostics) else {
             return []
         }

@@ -126,8 +126,8 @@ struct ArgumentTests {
         Wrong(
             "a --style combin,,x",
             "unknown style 'combin'; did you mean 'combine'?",
-            "unknown style ''; one of async, completion, combine, response",
-            "unknown style 'x'; one of async, completion, combine, response"
+            "unknown style ''; one of async, completion, combine, response, protocols",
+            "unknown style 'x'; one of async, completion, combine, response, protocols"
         ),
         Wrong(
             "a --output x --output-root y",

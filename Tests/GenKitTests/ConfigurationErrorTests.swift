@@ -26,7 +26,10 @@ struct ConfigurationErrorTests {
         ("name: ''", "1:7: error: 'name' is empty"),
         ("access: pubic", "1:9: error: 'access' is internal, package or public, not 'pubic'; did you mean 'public'?"),
         ("access: open", "1:9: error: 'access' is internal, package or public, not 'open'"),
-        ("styles: [completion, rx]", "1:22: error: a style is async, completion, combine or response, not 'rx'"),
+        (
+            "styles: [completion, rx]",
+            "1:22: error: a style is async, completion, combine, response or protocols, not 'rx'"
+        ),
         ("filter: pets", "1:9: error: 'filter' must be a mapping, not text"),
         ("filter: { only: {} }", "1:11: error: unknown key 'only' in 'filter'; one of include, exclude"),
         (

@@ -19,7 +19,8 @@ import Toolchain
     /// All cases in all styles.
     @Test(arguments: SwiftBackend.Access.allCases)
     func everyAccess(_ access: SwiftBackend.Access) async throws {
-        let options = ["--access", access.rawValue, "--style", "completion,combine"]
+        let styles = SwiftBackend.Style.allCases.map(\.rawValue).joined(separator: ",")
+        let options = ["--access", access.rawValue, "--style", styles]
         let runs = try await work {
             try GoldenCase.good.map { try GenRun(spec: $0.spec, options: $0.nameOption + options) }
         }

@@ -44,8 +44,8 @@ extension ArgumentOption {
                               with several specs: each into DIR/<API>
           --name NAME         call the API so, whatever the spec says; one spec only
           --access LEVEL      internal (default), package or public
-          --style STYLES      calls beside async: completion, combine, response
-                              (comma-separated)
+          --style STYLES      beside async calls: completion, combine, response,
+                              protocols (comma-separated)
           --templates DIR     templates that replace built-in ones of the same name
           --root DIR          a folder beside that of a document which its references
                               may lead into; may be given several times

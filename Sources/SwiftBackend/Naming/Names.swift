@@ -13,6 +13,8 @@ struct Names {
     /// In the order of ``API/securitySchemes``.
     let schemes: [Identifier]
     let routers: [RouterNames]
+    /// Of the services, in the order of ``routers``.
+    let protocols: [Identifier]
     /// By the name of the model in the spec.
     let models: [String: ModelNames]
     /// All types of the namespace. Where one of them is called like a standard type, that one is qualified.
@@ -31,6 +33,8 @@ struct RouterNames {
     /// Base name of the file with the request models.
     let requests: String
     let operations: [OperationNames]
+
+    var functions: Set<String> { Set(operations.map(\.function.text)) }
 }
 
 struct OperationNames {

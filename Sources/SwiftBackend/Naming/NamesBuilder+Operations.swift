@@ -38,6 +38,22 @@ extension NamesBuilder {
         }
     }
 
+    /// - Parameter areMade: Whether they are types of the API; else they take no name from anything.
+    mutating func protocols(
+        _ routers: Zip2Sequence<[Router], [RouterNames]>,
+        besides schemes: [Identifier],
+        areMade: Bool
+    ) -> [Identifier] {
+        guard areMade else { return routers.map { .derived($1.service, suffix: "Protocol") } }
+        if isForeign {
+            types.reserve((routers.map(\.1.property) + schemes).map(\.text), for: "a member of the API")
+        }
+        return routers.map { router, names in
+            let owner = "the protocol of router '\(router.name)'"
+            return deriveType(names.service.text, "Protocol", for: owner, at: router.location)
+        }
+    }
+
     private func request(_ router: Router, _ text: String, _ style: Wording.Style) -> NameRequest {
         NameRequest(
             name: isForeign ? "" : Casing.lowerCamel(text),

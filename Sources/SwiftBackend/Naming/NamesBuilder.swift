@@ -4,7 +4,12 @@ import IR
 extension Names {
     /// Names everything in the API. Where the author chose the names, those that meet are reported and never resolved by a
     /// number: names must not depend on neighbors.
-    init(_ api: API, usage: ModelUsage, diagnostics: DiagnosticCollector) {
+    init(
+        _ api: API,
+        usage: ModelUsage,
+        styles: Set<SwiftBackend.Style> = [],
+        diagnostics: DiagnosticCollector
+    ) {
         var builder = NamesBuilder(api, diagnostics: diagnostics)
         namespace = builder.namespace
         // Where a name of the document meets one of ours, ours gives way.
@@ -18,6 +23,8 @@ extension Names {
         routers = builder.routers(api.routers)
         server = builder.server(api.servers.first, of: api)
         schemes = builder.schemes(api)
+        // The last ones, so that asking for them changes no other name.
+        protocols = builder.protocols(zip(api.routers, routers), besides: schemes, areMade: styles.contains(.protocols))
         nestedTypes = builder.nestedTypes
         nestedModels = builder.nestedModels
         types = builder.allTypes

@@ -62,6 +62,7 @@ struct Renderer {
         case .router: return routers.map { context.routerView($0, $1) }
         case .service: return routers.map { context.serviceView($0, $1) }
         case .calls: return routers.map { context.callsView($0, $1) }
+        case .protocol: return zip(routers, names.protocols).map { context.protocolView($0.0, $0.1, name: $1) }
         case .requests: return routers.map { context.requestsView($0, $1) }
         case .model:
             // Those declared in others stand in the files of those.

@@ -7,7 +7,7 @@ import YAML
 struct TemplatePlan {
     /// What a template is filled with; one file for each.
     enum Subject: String, CaseIterable {
-        case api, error, router, service, calls, requests, model
+        case api, error, router, service, calls, `protocol`, requests, model
     }
 
     struct Entry {
@@ -112,7 +112,8 @@ struct TemplatePlan {
             }
             let style = text("style").flatMap(SwiftBackend.Style.init)
             if text("style") != nil, style == nil {
-                diagnostics.error("a style is completion, combine or response", at: mapping["style"]?.location)
+                let place = mapping["style"]?.location
+                diagnostics.error("a style is completion, combine, response or protocols", at: place)
             }
             // A path is a template as well, with the same keys.
             let pathTemplate = "path \(position + 1)"

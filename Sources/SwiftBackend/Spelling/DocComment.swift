@@ -8,6 +8,12 @@ struct DocComment {
         if let summary { lines = SwiftText.comment(summary) }
     }
 
+    /// The first paragraph, in one line.
+    var summary: String {
+        let text = lines.prefix { $0 != "///" }.map { $0.dropFirst(4) }.joined(separator: " ")
+        return text.isEmpty ? "///" : "/// " + text
+    }
+
     /// A part of its own, behind an empty line.
     mutating func append(paragraph text: String?) {
         guard let text, !text.isEmpty else { return }

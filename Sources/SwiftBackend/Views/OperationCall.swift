@@ -4,11 +4,11 @@ import Mustache
 
 /// One operation as a function of its service.
 struct OperationCall {
-    private let operation: Operation
-    private let names: OperationNames
-    private let context: ViewContext
-    private let scope: Scope
-    private let signature: Signature
+    let operation: Operation
+    let names: OperationNames
+    let context: ViewContext
+    let scope: Scope
+    let signature: Signature
 
     init(_ operation: Operation, _ names: OperationNames, context: ViewContext, scope: Scope) {
         self.operation = operation
@@ -18,8 +18,8 @@ struct OperationCall {
         self.signature = Signature(operation, names, context.spelling)
     }
 
-    private var spelling: Spelling { context.spelling }
-    private var error: String { spelling.own(context.names.error, in: scope) }
+    var spelling: Spelling { context.spelling }
+    var error: String { spelling.own(context.names.error, in: scope) }
 
     /// Whether it gives one value or nothing, so that a completion handler can be called with it.
     var isSingle: Bool {
@@ -42,12 +42,37 @@ struct OperationCall {
         return imports
     }
 
-    // MARK: The async function
+    // MARK: The functions of the service
+
+    /// A function without its body.
+    struct Head {
+        let name: Identifier
+        /// What the summary of the operation ends with.
+        var summary = ""
+        /// Whether the file and the progress follow the parameters of the operation.
+        var isTransfer = false
+        let returns: String?
+        var isAsync = true
+    }
+
+    /// Of the operation, of its whole answer, of its pages.
+    func heads(besides taken: Set<String>) -> [Head] {
+        let response = context.styles.contains(.response) ? responseHead(besides: taken) : nil
+        return [head, response, itemPath.map(pagesHead)].compactMap { $0 }
+    }
+
+    private var head: Head { Head(name: names.function, isTransfer: true, returns: returns, isAsync: isSingle) }
+
+    func view(_ head: Head) -> MustacheObject {
+        let extra = head.isTransfer ? transferParameters() : []
+        var object = declaration(head.name, extra: extra, summary: head.summary)
+        object["effects"] = .text(head.isAsync ? " async throws(\(error))" : "")
+        object["returns"] = .text(head.returns.map { " -> " + $0 } ?? "")
+        return object
+    }
 
     func view(router: Identifier) -> MustacheObject {
-        var object = declaration(names.function, extra: transferParameters)
-        object["returns"] = .text(returns.map { " -> " + $0 } ?? "")
-        object["effects"] = .text(isSingle ? " async throws(\(error))" : "")
+        var object = view(head)
         object["send"] = .text((isSingle ? "try await " : "") + "self.client." + member)
         setPages(.none, in: &object)
         setCall(router, arguments: callArguments + transferArguments, mapping: mapping, in: &object)
@@ -56,18 +81,25 @@ struct OperationCall {
 
     /// The function that gives the status and the headers as well; nil where the answer is no value in memory.
     func responseView(router: Identifier, besides taken: Set<String>) -> MustacheObject? {
-        var function = names.function.text + "WithResponse"
-        while taken.contains(function) { function += "Head" }
-        guard let member = responseMember else { return nil }
-        var object = declaration(.plain(function), summary: ", with the status and the headers of the answer.")
-        let value = returns ?? spelling.standard(.void, in: scope)
-        object["returns"] = .text(" -> \(spelling.standard(.response, in: scope))<\(value)>")
-        object["effects"] = .text(" async throws(\(error))")
+        guard let member = responseMember, let head = responseHead(besides: taken) else { return nil }
+        var object = view(head)
         object["send"] = .text("try await self.client." + member)
         setPages(.none, in: &object)
         let toDomain = mapping.isEmpty ? "" : ".map { $0\(mapping) }"
         setCall(router, arguments: callArguments, mapping: toDomain, in: &object)
         return object
+    }
+
+    private func responseHead(besides taken: Set<String>) -> Head? {
+        guard responseMember != nil else { return nil }
+        var function = names.function.text + "WithResponse"
+        while taken.contains(function) { function += "Head" }
+        let value = returns ?? spelling.standard(.void, in: scope)
+        return Head(
+            name: .plain(function),
+            summary: ", with the status and the headers of the answer.",
+            returns: "\(spelling.standard(.response, in: scope))<\(value)>"
+        )
     }
 
     private var responseMember: String? {
@@ -82,9 +114,7 @@ struct OperationCall {
     }
 
     private func declaration(_ name: Identifier, extra: [String] = [], summary suffix: String = "") -> MustacheObject {
-        // Without a word of the author's, the path says most.
-        let text = operation.doc ?? "`\(operation.method) \(operation.path.text)`."
-        var doc = DocComment(suffix.isEmpty ? text : Self.summary(text, suffix))
+        var doc = doc(summary: suffix)
         doc.append(paragraph: operation.remarks)
         doc.append(parameters: signature.docs)
         return [
@@ -93,6 +123,12 @@ struct OperationCall {
             "deprecated": .optional(operation.deprecated.map(SwiftText.deprecation)),
             "parameters": .object(.list(signature.declarations(in: scope, extra: extra))),
         ]
+    }
+
+    func doc(summary suffix: String) -> DocComment {
+        // Without a word of the author's, the path says most.
+        let text = operation.doc ?? "`\(operation.method) \(operation.path.text)`."
+        return DocComment(suffix.isEmpty ? text : Self.summary(text, suffix))
     }
 
     /// `Search the gallery.` → `Search the gallery, page after page.`, the first paragraph alone.
@@ -105,7 +141,7 @@ struct OperationCall {
         return lines.joined(separator: "\n")
     }
 
-    private func setCall(
+    func setCall(
         _ router: Identifier,
         arguments: [String],
         mapping: String,
@@ -136,16 +172,16 @@ struct OperationCall {
         }
     }
 
-    private var transferParameters: [String] {
+    func transferParameters(withDefaults: Bool = true) -> [String] {
         guard hasProgress else { return [] }
         let progress = spelling.standard(.transferProgress, in: scope)
         let void = spelling.standard(.void, in: scope)
-        var parameters = ["progress: (@Sendable (\(progress)) -> \(void))? = nil"]
+        var parameters = ["progress: (@Sendable (\(progress)) -> \(void))?\(withDefaults ? " = nil" : "")"]
         if case .file = operation.success { parameters.insert("to file: \(spelling.standard(.url, in: scope))", at: 0) }
         return parameters
     }
 
-    private var transferArguments: [String] {
+    var transferArguments: [String] {
         guard hasProgress else { return [] }
         return if case .file = operation.success { ["to: file", "progress: progress"] } else { ["progress: progress"] }
     }
@@ -211,86 +247,14 @@ struct OperationCall {
         let void = spelling.standard(.void, in: scope)
         var object = declaration(
             names.function,
-            extra: transferParameters + ["completion: @escaping @Sendable (\(result)) -> \(void)"]
+            extra: transferParameters() + ["completion: @escaping @Sendable (\(result)) -> \(void)"]
         )
         object["publisher"] = .text(names.publisher.declared)
-        object["publisherParameters"] = .object(.list(signature.declarations(in: scope, extra: transferParameters)))
+        object["publisherParameters"] = .object(.list(signature.declarations(in: scope, extra: transferParameters())))
         object["value"] = .text(value)
         object["errorType"] = .text(error)
-        object["function"] = .text(names.function.member)
+        object["send"] = .text("try await self.\(names.function.member)")
         object["forwarded"] = .object(.list(signature.pass(extra: transferArguments)))
         return object
-    }
-
-    // MARK: Pages
-
-    private enum PageKind {
-        /// The function is no function of pages, or its body is one call.
-        case none
-        /// The closure calls the function of one page.
-        case counted
-        /// The closure sends the request and reads where the next page starts.
-        case cursor
-    }
-
-    /// The function that gives the elements of all pages.
-    func pagesView(router: Identifier) -> MustacheObject? {
-        guard let pagination = operation.pagination, case .value(let type) = operation.success else { return nil }
-        guard let items = ItemPath(pagination.items ?? [], in: type, spelling) else {
-            context.diagnostics.error(
-                "the items of 'pages' are not in the domain model",
-                at: pagination.location,
-                hint: "add them to its 'domain'"
-            )
-            return nil
-        }
-        let element = spelling.type(items.element, in: scope)
-        var object = declaration(names.pages, summary: ", page after page.")
-        object["returns"] = .text(" -> \(spelling.standard(.pages, in: scope))<\(element), \(error)>")
-        object["effects"] = ""
-        object["send"] = ""
-        let list = ["as: \(spelling.type(type, in: scope, .wire)).self", "items: \(items.closure)"]
-        switch pagination.step {
-        case .page(let parameter): setCounted("page", parameter, router, items: items, in: &object)
-        case .offset(let parameter, limit: _): setCounted("offset", parameter, router, items: items, in: &object)
-        case .cursor(let parameter, let path):
-            guard let argument = signature.argument(wireName: parameter, of: operation, names) else { return nil }
-            let binding = "\(argument.name.declared): \(signature.typeName(argument, in: scope))"
-            setPages(.cursor, start: "cursor: \(argument.name.declared)", binding: binding, in: &object)
-            object["send"] = "try await self.client.page"
-            let next = "next: \(SwiftText.literal(path.joined(separator: ".")))"
-            setCall(router, arguments: [next] + list, mapping: "", in: &object)
-        case .link:
-            setPages(.none, in: &object)
-            object["send"] = "self.client.pages"
-            setCall(router, arguments: list, mapping: "", in: &object)
-        }
-        return object
-    }
-
-    private func setPages(_ kind: PageKind, start: String = "", binding: String = "", in object: inout MustacheObject) {
-        object["isCounted"] = .bool(kind == .counted)
-        object["isCursor"] = .bool(kind == .cursor)
-        object["start"] = .text(start)
-        object["binding"] = .text(binding)
-        object["function"] = .text(names.function.member)
-    }
-
-    private func setCounted(
-        _ label: String,
-        _ parameter: String,
-        _ router: Identifier,
-        items: ItemPath,
-        in object: inout MustacheObject
-    ) {
-        guard let argument = signature.argument(wireName: parameter, of: operation, names) else { return }
-        if spelling.index.resolve(argument.type) != .primitive(.int), let place = operation.pagination?.location {
-            context.diagnostics.error("'\(parameter)' counts pages and is no Int", at: place)
-        }
-        // A page that may be left out is counted from where most servers start.
-        let start = argument.isOptional ? "\(argument.name.declared) ?? 0" : argument.name.declared
-        let binding = "\(argument.name.declared): \(spelling.type(argument.type, in: scope))"
-        setPages(.counted, start: "\(label): \(start)", binding: binding, in: &object)
-        setCall(router, arguments: [], mapping: items.suffix, in: &object)
     }
 }

@@ -6,7 +6,7 @@ extension ViewContext {
     func serviceView(_ router: Router, _ names: RouterNames) -> View {
         var imports = Imports(declared: [.runtime])
         let routerType = names.router
-        let taken = Set(names.operations.map(\.function.text))
+        let taken = names.functions
         let functions = sortedOperations(router, names).flatMap { operation, names -> [MustacheObject] in
             let call = OperationCall(operation, names, context: self, scope: .namespace)
             imports.formUnion(call.imports)
@@ -40,7 +40,7 @@ extension ViewContext {
         return View(object: object, imports: imports)
     }
 
-    private func sortedOperations(_ router: Router, _ names: RouterNames) -> [(Operation, OperationNames)] {
+    func sortedOperations(_ router: Router, _ names: RouterNames) -> [(Operation, OperationNames)] {
         zip(router.operations, names.operations).sorted { $0.1.function < $1.1.function }
     }
 }

@@ -84,10 +84,11 @@ struct Signature {
     // MARK: Spellings
 
     /// `page: Int = 0`
-    func declarations(in scope: Scope, extra: [String] = []) -> [String] {
+    func declarations(in scope: Scope, withDefaults: Bool = true, extra: [String] = []) -> [String] {
         arguments.map { argument in
             let label = argument.body == nil ? "" : "_ "
-            return "\(label)\(argument.name.declared): \(typed(argument, in: scope))"
+            let type = withDefaults ? typed(argument, in: scope) : typeName(argument, in: scope)
+            return "\(label)\(argument.name.declared): \(type)"
         } + extra
     }
 

@@ -20,7 +20,7 @@ import Toolchain
         let options = SwiftBackend.Options(
             specName: "foreign.yaml",
             access: .public,
-            styles: [.completion, .combine]
+            styles: Set(SwiftBackend.Style.allCases)
         )
         let files = SwiftBackend.generate(api, options: options, diagnostics: diagnostics)
         return Output(files: files, diagnostics: diagnostics)
@@ -179,7 +179,10 @@ import Toolchain
     /// A model keeps its name, and what is made for routers gives way.
     @Test func derivedNamesGiveWay() async throws {
         var api = ForeignAPI("Pets")
-        for name in ["PetRouter", "petService", "PetsError", "PetRequests", "PetCreateRequest", "Pet"] {
+        let models = [
+            "PetRouter", "petService", "PetsError", "PetRequests", "PetCreateRequest", "PetAPIServiceProtocol", "Pet",
+        ]
+        for name in models {
             api.add(name, .object(Object(fields: [api.field("a")])))
         }
         var create = api.operation("create", returns: .model("Pet"))
@@ -196,7 +199,11 @@ import Toolchain
         api.add("Pet", [create, api.operation("client"), api.operation("list", returns: .model("PetRouter"))])
         let output = generate(api)
         let text = output.files.map(\.text).joined()
-        for name in ["PetAPIRouter", "PetAPIService", "PetsAPIError", "PetCreateAPIRequest", "clientOperation"] {
+        let derived = [
+            "PetAPIRouter", "PetAPIService", "PetAPIServiceAPIProtocol", "PetsAPIError", "PetCreateAPIRequest",
+            "clientOperation",
+        ]
+        for name in derived {
             #expect(text.contains(name))
         }
         #expect(output.files.contains { $0.path == "Requests/Pets+PetAPIRequests.swift" })

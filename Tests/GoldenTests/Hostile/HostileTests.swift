@@ -54,7 +54,8 @@ import Toolchain
         var spec = HostileSpec(name: name)
         for place in HostileSpec.places where meanings[text]?.contains(place) != true { spec.texts[place] = text }
         while true {
-            let run = Pipeline(spec.text, specName: "\(text).yaml", layout: .singleFile("\(name).swift"))
+            let layout = SwiftBackend.Layout.singleFile("\(name).swift")
+            let run = Pipeline(spec.text, specName: "\(text).yaml", styles: styles, layout: layout)
             if let output = run.files["\(name).swift"] { return Survivor(name: name, spec: spec, output: output) }
             let count = spec.texts.count
             for error in run.errors {
@@ -66,7 +67,8 @@ import Toolchain
         }
     }
 
-    private static let harmless = Pipeline(HostileSpec().text, layout: .singleFile("Hostile.swift"))
+    private static let styles = Set(SwiftBackend.Style.allCases)
+    private static let harmless = Pipeline(HostileSpec().text, styles: styles, layout: .singleFile("Hostile.swift"))
 
     @Test func harmlessTextIsTakenEverywhere() throws {
         #expect(Self.harmless.words == "")

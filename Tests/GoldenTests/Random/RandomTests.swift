@@ -15,7 +15,7 @@ import Toolchain
 
     @Test func compiles() async throws {
         let runs = try await work {
-            Self.seeds.map { Pipeline(RandomSpec(seed: $0).text, styles: [.completion, .combine]) }
+            Self.seeds.map { Pipeline(RandomSpec(seed: $0).text, styles: Set(SwiftBackend.Style.allCases)) }
         }
         let folder = try TemporaryFolder()
         var count = 0

@@ -116,6 +116,16 @@ nonisolated extension SingleFile.ItemService {
 #endif
 
 nonisolated extension SingleFile {
+    /// The calls of ``ItemService``, for callers that may be handed something else in its place.
+    protocol ItemServiceProtocol: Sendable {
+        /// `GET /item/{id}`.
+        func get(id: String) async throws(SingleFileError) -> Item
+    }
+}
+
+nonisolated extension SingleFile.ItemService: SingleFile.ItemServiceProtocol {}
+
+nonisolated extension SingleFile {
     struct Item: Decodable, Hashable, Sendable {
         var at: Date
     }
