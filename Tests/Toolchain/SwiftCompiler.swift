@@ -51,7 +51,7 @@ extension SwiftCompiler {
     public init(_ setting: Setting, stopsAtTypes: Bool = true) async throws {
         switch setting {
         case .plain: modules = try BuiltModules.folder()
-        case .strict: modules = try await BuiltModules.withCombine.value
+        case .strict: modules = try await BuiltModules.forApple.value
         }
         self.setting = setting
         self.stopsAtTypes = stopsAtTypes
@@ -82,14 +82,17 @@ public enum BuiltModules {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The runtime compiled with Combine: with Apple's, or with a stand-in where there is none.
-    static let withCombine = Task {
+    /// The runtime compiled with what it has for Apple's systems only: with their modules, or with stand-ins where there
+    /// are none.
+    public static let forApple = Task {
         // Beside the modules of the build, where the next run writes over it.
-        let folder = try BuiltModules.folder().deletingLastPathComponent().appending(path: "ModulesWithCombine")
+        let folder = try BuiltModules.folder().deletingLastPathComponent().appending(path: "ModulesForApple")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #if !canImport(Combine)
-            let standIn = repository.appending(path: "Tests/GoldenTests/StandIns/Combine.swift")
-            try await build("Combine", [standIn.filePath], into: folder)
+            let standIns = repository.appending(path: "Tests/GoldenTests/StandIns")
+            for module in ["Combine", "Network", "Security"] {
+                try await build(module, [standIns.appending(path: "\(module).swift").filePath], into: folder)
+            }
         #endif
         let sources = repository.appending(path: "Sources/RouterRuntime").swiftFiles
         try await build("RouterRuntime", sources, into: folder)
@@ -103,8 +106,9 @@ public enum BuiltModules {
     private static func build(_ module: String, _ files: [String], into folder: URL) async throws {
         let output = folder.appending(path: "\(module).swiftmodule").filePath
         let result = try await Command.run(
-            ["swiftc", "-emit-module", "-wmo", "-swift-version", "6", "-module-name", module, "-o", output]
-                + ["-I", folder.filePath] + SwiftCompiler.Setting.features + files
+            ["swiftc", "-emit-module", "-wmo", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
+                + ["-module-name", module, "-o", output, "-I", folder.filePath]
+                + SwiftCompiler.Setting.features + files
         )
         guard result.status == 0 else { throw BuildFailure(output: result.output) }
     }

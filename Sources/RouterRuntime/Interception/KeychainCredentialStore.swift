@@ -1,12 +1,14 @@
 #if canImport(Security)
     import Foundation
-    public import Security
+    import Security
 
-    /// Credentials in the keychain, readable after the device was first unlocked, and only on this device.
+    /// Credentials in the keychain, readable after the device was first unlocked, and only on this device (on macOS as
+    /// the user's keychain has it).
     public struct KeychainCredentialStore: CredentialStore {
         /// The keychain has said no.
         public struct Failure: Error, Hashable, Sendable {
-            public let status: OSStatus
+            /// An `OSStatus`.
+            public let status: Int32
         }
 
         private let service: String
@@ -32,10 +34,11 @@
                 guard status == errSecSuccess || status == errSecItemNotFound else { throw Failure(status: status) }
                 return
             }
-            let value = [kSecValueData: try JSONEncoder().encode(credential)] as CFDictionary
-            var status = SecItemUpdate(item(scheme) as CFDictionary, value)
+            let value = try JSONEncoder().encode(credential)
+            var status = SecItemUpdate(item(scheme) as CFDictionary, [kSecValueData: value] as CFDictionary)
             if status == errSecItemNotFound {
-                var new = item(scheme).merging(value as? [CFString: Any] ?? [:]) { $1 }
+                var new = item(scheme)
+                new[kSecValueData] = value
                 new[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
                 status = SecItemAdd(new as CFDictionary, nil)
             }

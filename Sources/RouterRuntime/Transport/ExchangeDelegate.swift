@@ -4,6 +4,9 @@ import Foundation
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+#if canImport(Security)
+    import Security
+#endif
 
 /// Hands what happens to a task to its exchange, and ends the exchanges that take too long.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
@@ -16,6 +19,14 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let state = Lock(State())
     /// `cancel()` inside a callback or a cancellation handler can meet the task's own completion; on this queue it cannot.
     private let queue = DispatchQueue(label: "RouterRuntime.exchanges")
+    #if canImport(Security)
+        private let serverTrust: ServerTrust?
+
+        /// - Parameter serverTrust: Nil: as the system says.
+        init(serverTrust: ServerTrust? = nil) {
+            self.serverTrust = serverTrust
+        }
+    #endif
 
     func add(_ exchange: Exchange, _ task: URLSessionTask, within limit: Duration?) {
         state.withLock { $0.exchanges[task.taskIdentifier] = exchange }
@@ -108,18 +119,27 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Credentials were sent with the request or not at all, so a 401 is an answer. On Linux any other disposition than
-    /// cancelling leaves the task hanging for ever; the 401 and its body have been delivered by then.
+    /// cancelling leaves the task hanging for ever; the 401 and its body have been delivered by then. Servers that must
+    /// prove who they are are challenges on Apple platforms only.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        #if canImport(FoundationNetworking)
+        #if canImport(Security)
+            let space = challenge.protectionSpace
+            if space.authenticationMethod == NSURLAuthenticationMethodServerTrust,
+                let failure = serverTrust?.objection(to: space.serverTrust, host: space.host)
+            {
+                if let exchange = exchange(task) { end(exchange, ConnectionFailure(.tls, underlying: failure)) }
+                completionHandler(.cancelAuthenticationChallenge, nil)
+            } else {
+                completionHandler(.performDefaultHandling, nil)
+            }
+        #else
             exchange(task)?.challenged()
             completionHandler(.cancelAuthenticationChallenge, nil)
-        #else
-            completionHandler(.performDefaultHandling, nil)
         #endif
     }
 

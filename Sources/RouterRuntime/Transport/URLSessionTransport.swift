@@ -16,15 +16,34 @@ public import Foundation
 /// errors (swift-corelibs-foundation#5285).
 public final class URLSessionTransport: Transport {
     private let session: URLSession
-    private let delegate = ExchangeDelegate()
+    private let delegate: ExchangeDelegate
     private let streamBuffer: Int
 
     /// - Parameters:
     ///   - configuration: Copied. Nil: no cookies, no cache.
     ///   - streamBuffer: How many bytes of a stream wait for their reader; one more is
     ///     ``ConnectionFailure/Kind/bufferOverflow``.
-    public init(configuration: URLSessionConfiguration? = nil, streamBuffer: Int = 16 << 20) {
+    public convenience init(configuration: URLSessionConfiguration? = nil, streamBuffer: Int = 16 << 20) {
+        self.init(configuration, streamBuffer, ExchangeDelegate())
+    }
+
+    #if canImport(Security)
+        /// - Parameters:
+        ///   - configuration: Copied. Nil: no cookies, no cache.
+        ///   - serverTrust: Which servers are refused. On Apple platforms only.
+        ///   - streamBuffer: How many bytes of a stream wait for their reader.
+        public convenience init(
+            configuration: URLSessionConfiguration? = nil,
+            serverTrust: ServerTrust,
+            streamBuffer: Int = 16 << 20
+        ) {
+            self.init(configuration, streamBuffer, ExchangeDelegate(serverTrust: serverTrust))
+        }
+    #endif
+
+    private init(_ configuration: URLSessionConfiguration?, _ streamBuffer: Int, _ delegate: ExchangeDelegate) {
         self.streamBuffer = streamBuffer
+        self.delegate = delegate
         let own: URLSessionConfiguration
         if let configuration, let copy = configuration.copy() as? URLSessionConfiguration {
             own = copy
