@@ -1,4 +1,5 @@
-/// Storage on the heap for a property whose type contains itself. Still a value: a copy is a copy.
+/// Storage on the heap for a property whose type contains itself, or whose value is too large to be copied with each
+/// value that holds it. Still a value: a copy is a copy.
 @propertyWrapper
 public struct Indirect<Value> {
     fileprivate final class Box {

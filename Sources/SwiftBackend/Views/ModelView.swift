@@ -87,7 +87,7 @@ extension ViewContext {
         -> [MustacheObject]
     {
         let uses = usage.uses(of: model.name)
-        let boxed = recursion.boxedFields(of: model.name)
+        let boxed = boxing.boxedFields(of: model.name)
         guard names.response != nil else {
             let owner = FieldOwner(model.name, .domain, context: self)
             let fields = zip(object.fields, names.properties).map { FieldView($0, $1, of: owner) }
@@ -150,7 +150,7 @@ extension ViewContext {
         -> [MustacheObject]
     {
         let uses = usage.uses(of: model.name)
-        let isIndirect = recursion.isIndirect(model.name)
+        let isIndirect = boxing.isIndirect(model.name)
         guard let response = names.response else {
             let view = UnionView(
                 type: names.type,

@@ -9,7 +9,7 @@ final class ViewContext {
     let access: SwiftBackend.Access
     let styles: Set<SwiftBackend.Style>
     let diagnostics: DiagnosticCollector
-    let recursion: Recursion
+    let boxing: Boxing
     /// Spellings of the standard types inside the namespace, for templates: `{{std.Sendable}}`.
     let standard: MustacheValue
     private let standardInside: MustacheValue
@@ -26,7 +26,7 @@ final class ViewContext {
         self.diagnostics = diagnostics
         self.spelling = spelling
         self.access = access
-        self.recursion = Recursion(api.models, index: spelling.index)
+        self.boxing = Boxing(api.models, index: spelling.index)
         self.standard = Self.standard(spelling, .namespace)
         self.standardInside = Self.standard(spelling, .member)
     }
