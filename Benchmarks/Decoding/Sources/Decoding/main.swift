@@ -54,23 +54,30 @@ func measure(_ name: String, _ count: Int, _ repeats: Int) async throws {
     let data = json(count)
     let answer = TransportResponse(status: 200, headers: ["Content-Type": "application/json"], body: data)
     let client = Client<Images>(session: Session(transport: StubTransport { _ in answer }))
-    var (ours, reader, theirs, bare) = ([Double](), [Double](), [Double](), [Double]())
+    var (ours, reader, theirs, bare, behind) = ([Double](), [Double](), [Double](), [Double](), [Double]())
     for _ in 0..<15 {
         bare.append(try await microseconds(calls: repeats) { _ = try await client.bytes(ImageRouter.list) })
         ours.append(
             try await microseconds(calls: repeats) { _ = try await client.send(ImageRouter.list, as: [Image].self) }
+        )
+        behind.append(
+            try await microseconds(calls: repeats) {
+                _ = try JSONDecoder().decode([Synthesized].self, from: try await client.bytes(ImageRouter.list))
+            }
         )
         reader.append(try microseconds(repeats) { _ = try JSONReader().decode([Image].self, from: data) })
         theirs.append(
             try microseconds(repeats) { _ = try JSONDecoder().decode([Synthesized].self, from: data) }
         )
     }
+    /// Of a call and what decodes its answer, the decoding: the medians of the differences, as they are taken in turn.
+    func decoding(_ times: [Double]) -> Double { median(zip(times, bare).map { $0 - $1 }) }
     let format = { (value: Double) in String(format: "%.1f", value) }
     print(
-        "\(name) (\(data.count) bytes): client \(format(median(ours))) µs, of which the call \(format(median(bare)))",
+        "\(name) (\(data.count) bytes): client \(format(median(ours))) µs, JSONDecoder behind the same call \(format(median(behind))) µs, the call alone \(format(median(bare))) µs",
         "reader \(format(median(reader))) µs, JSONDecoder \(format(median(theirs))) µs",
         "reader/JSONDecoder \(String(format: "%.2f", median(reader) / median(theirs)))",
-        "client/JSONDecoder \(String(format: "%.2f", median(ours) / median(theirs)))",
+        "decoding behind the call \(String(format: "%.2f", decoding(ours) / decoding(behind)))",
         separator: "; "
     )
 }
