@@ -45,7 +45,9 @@ extension Indirect.Box: Sendable where Value: Sendable {}
 extension Indirect: Sendable where Value: Sendable {}
 
 extension Indirect: Equatable where Value: Equatable {
-    public static func == (a: Self, b: Self) -> Bool { a.wrappedValue == b.wrappedValue }
+    public static func == (a: Self, b: Self) -> Bool {
+        (a.box == nil && b.box == nil) || a.wrappedValue == b.wrappedValue
+    }
 }
 
 extension Indirect: Hashable where Value: Hashable {
