@@ -94,14 +94,16 @@ extension Exchange {
     func received(_ response: HTTPURLResponse) -> Bool {
         // Not the answer yet (RFC 9110 §15.2).
         if (100..<200).contains(response.statusCode), response.statusCode != 101 { return true }
-        let opened = Result { try open(response) }
-        state.withLock { state in
+        let opened = state.withLock { state -> Result<Void, any Error> in
+            // Under the lock: a file that is opened behind the end would stay, or empty that of the next attempt.
+            guard !state.isOver else { return .failure(URLError(.cancelled)) }
             state.response = response
             // A second response replaces the first one, and so does its body.
             state.body = Data()
             state.received = response.statusCode == 206 ? downloaded : 0
             state.lastActivity = .now
-            state.file = try? opened.get()
+            state.file = nil
+            return Result { state.file = try open(response) }
         }
         guard case .success = opened else {
             if case .failure(let error) = opened { finish(.failure(error)) }
@@ -137,20 +139,26 @@ extension Exchange {
 
     /// - Returns: False when the rest of the answer is of no use.
     func received(_ data: Data) -> Bool {
-        let (progress, file) = state.withLock { state in
+        let taken = state.withLock { state -> Result<TransferProgress, any Error> in
+            guard !state.isOver else { return .failure(URLError(.cancelled)) }
             state.received += Int64(data.count)
             state.lastActivity = .now
-            switch sink {
-            case .memory: state.body.append(data)
-            case .file: if state.file == nil { state.body.append(data) }
-            case .stream: break
-            }
             let rest = state.response?.expectedContentLength ?? -1
             let before = state.response?.statusCode == 206 ? downloaded : 0
-            return (TransferProgress(completed: state.received, total: rest >= 0 ? before + rest : nil), state.file)
+            let progress = TransferProgress(completed: state.received, total: rest >= 0 ? before + rest : nil)
+            return Result {
+                switch (sink, state.file) {
+                // Under the lock: the end of the exchange closes the file, and its number may soon be that of another.
+                case (.file, let file?): try file.write(contentsOf: data)
+                case (.memory, _), (.file, nil): state.body.append(data)
+                case (.stream, _): break
+                }
+                return progress
+            }
         }
+        let progress: TransferProgress
         do {
-            try file?.write(contentsOf: data)
+            progress = try taken.get()
             if case .stream(let chunks) = sink { try chunks.send(data) }
         } catch {
             finish(.failure(error))
