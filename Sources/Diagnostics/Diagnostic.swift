@@ -13,6 +13,8 @@ public struct Diagnostic: Hashable, Sendable {
     public var location: SourceLocation?
     /// Other places that belong to this one, each with a severity of `note`.
     public var notes: [Diagnostic]
+    /// Whether the standard forbids what a warning only tolerates, so that it must be put right where the run fails.
+    public var isTolerated = false
 
     public init(
         _ severity: Severity,

@@ -51,6 +51,13 @@ public final class DiagnosticCollector {
         }
     }
 
+    /// Makes errors of the tolerated faults of a run that fails: what is at fault in the document is then said as such,
+    /// all of it in one run, and not as if something had been made of it.
+    public func promoteToleratedFaults() {
+        guard hasErrors else { return }
+        for index in diagnostics.indices where diagnostics[index].isTolerated { diagnostics[index].severity = .error }
+    }
+
     public func error(_ message: String, at location: SourceLocation?, hint: String? = nil, notes: [Diagnostic] = []) {
         report(Diagnostic(.error, message, at: location, hint: hint, notes: notes))
     }

@@ -79,8 +79,7 @@ import Testing
         },
         // Documents of the corpus say 'int' and 'Float', and are read, so it is an error only for those who want all.
         Check("011.1", "011.3", what: "a type that is none") {
-            try CaseRun("011").says("warning", at: ["16:17", "16:11"], "'int'", "integer")
-            try CaseRun("011", options: ["--strict"]).says("error", at: ["16:17", "16:11"], "'int'", "integer")
+            try CaseRun("011").says("error", at: ["16:17", "16:11"], "'int'", "integer")
         },
         Check("011.4", what: "nothing is written") {
             try CaseRun("011").failsWhole()

@@ -65,4 +65,17 @@ import Testing
         #expect(collector.hasErrors)
         #expect(collector.sorted.map(\.severity) == [.error, .error, .note])
     }
+
+    @Test func toleratedFaultsBecomeErrorsOnlyBesideAnother() {
+        let collector = DiagnosticCollector()
+        var fault = Diagnostic(.warning, "unknown type 'int'", at: nil)
+        fault.isTolerated = true
+        collector.report(fault)
+        collector.warning("a guess", at: nil)
+        collector.promoteToleratedFaults()
+        #expect(collector.sorted.map(\.severity) == [.warning, .warning])
+        collector.error("an error", at: nil)
+        collector.promoteToleratedFaults()
+        #expect(collector.sorted.map(\.severity) == [.error, .warning, .error])
+    }
 }

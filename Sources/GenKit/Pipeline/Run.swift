@@ -114,6 +114,7 @@ struct Run {
     }
 
     private func finish() -> Gen.ExitStatus {
+        diagnostics.promoteToleratedFaults()
         let detail: DiagnosticPrinter.Detail = arguments.isVerbose ? .all : arguments.isQuiet ? .problems : .normal
         console.print(diagnostics, as: arguments.format, color: arguments.color, detail: detail)
         return diagnostics.hasErrors ? .failure : .success

@@ -153,6 +153,13 @@ final class SchemaReader {
         report(Diagnostic(.warning, message, at: location, hint: hint))
     }
 
+    /// A warning of what the standard forbids; an error where the run fails anyway.
+    func tolerate(_ message: String, at location: SourceLocation, hint: String? = nil) {
+        var diagnostic = Diagnostic(.warning, message, at: location, hint: hint)
+        diagnostic.isTolerated = true
+        report(diagnostic)
+    }
+
     func note(_ message: String, at location: SourceLocation, hint: String? = nil) {
         report(Diagnostic(.note, message, at: location, hint: hint))
     }

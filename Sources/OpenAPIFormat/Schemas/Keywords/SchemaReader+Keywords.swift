@@ -111,7 +111,7 @@ extension SchemaReader {
             case let lower: Schema.Kind(rawValue: lower)
             }
         let hint = kind.map { "taken as '\($0.rawValue)'" } ?? "any value is allowed"
-        warning("unknown type '\(text)'", at: location, hint: hint)
+        tolerate("unknown type '\(text)'", at: location, hint: hint)
         return kind
     }
 
