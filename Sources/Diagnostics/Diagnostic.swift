@@ -13,7 +13,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var location: SourceLocation?
     /// Other places that belong to this one, each with a severity of `note`.
     public var notes: [Diagnostic]
-    /// Whether the standard forbids what a warning only tolerates, so that it must be put right where the run fails.
+    /// Whether the standard forbids what a warning only tolerates, so that it is an error beside other errors.
     public var isTolerated = false
 
     public init(

@@ -51,8 +51,8 @@ public final class DiagnosticCollector {
         }
     }
 
-    /// Makes errors of the tolerated faults of a run that fails: what is at fault in the document is then said as such,
-    /// all of it in one run, and not as if something had been made of it.
+    /// Makes errors of the tolerated faults where there is an error beside them: what is at fault in the document is
+    /// then said as such, all of it in one run, and not as if something had been made of it.
     public func promoteToleratedFaults() {
         guard hasErrors else { return }
         for index in diagnostics.indices where diagnostics[index].isTolerated { diagnostics[index].severity = .error }

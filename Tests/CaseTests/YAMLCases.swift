@@ -77,9 +77,10 @@ import Testing
         Check("011.1", "011.2", what: "'responses' that is empty") {
             try CaseRun("011").says("error", at: ["9:7", "9:17"], "DELETE /sessions/{id}", "responses")
         },
-        // Documents of the corpus say 'int' and 'Float', and are read, so it is an error only for those who want all.
+        // Documents of the corpus say 'int' and 'Float', and are read, so it is an error only beside others.
         Check("011.1", "011.3", what: "a type that is none") {
             try CaseRun("011").says("error", at: ["16:17", "16:11"], "'int'", "integer")
+            try CaseRun("011", options: ["--strict"]).says("error", at: ["16:17", "16:11"], "'int'", "integer")
         },
         Check("011.4", what: "nothing is written") {
             try CaseRun("011").failsWhole()

@@ -50,6 +50,7 @@ struct Run {
         return arguments.specs.compactMap { spec in
             let own = DiagnosticCollector()
             let generation = Generation(spec: spec, arguments: arguments, templates: templates, diagnostics: own)
+            own.promoteToleratedFaults()
             diagnostics.adopt(own)
             return generation
         }
@@ -114,7 +115,6 @@ struct Run {
     }
 
     private func finish() -> Gen.ExitStatus {
-        diagnostics.promoteToleratedFaults()
         let detail: DiagnosticPrinter.Detail = arguments.isVerbose ? .all : arguments.isQuiet ? .problems : .normal
         console.print(diagnostics, as: arguments.format, color: arguments.color, detail: detail)
         return diagnostics.hasErrors ? .failure : .success

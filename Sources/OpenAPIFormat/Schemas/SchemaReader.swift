@@ -153,7 +153,7 @@ final class SchemaReader {
         report(Diagnostic(.warning, message, at: location, hint: hint))
     }
 
-    /// A warning of what the standard forbids; an error where the run fails anyway.
+    /// A warning of what the standard forbids; an error where the document has others.
     func tolerate(_ message: String, at location: SourceLocation, hint: String? = nil) {
         var diagnostic = Diagnostic(.warning, message, at: location, hint: hint)
         diagnostic.isTolerated = true
