@@ -66,6 +66,27 @@ struct RunTests {
         #expect(folder.text("out/.gen-manifest.json")?.contains(folder.path) == false)
     }
 
+    @Test func aToleratedFaultIsAnErrorOnlyBesideThoseOfItsDocument() throws {
+        let document = """
+            openapi: 3.0.3
+            info: {title: Pets, version: "1"}
+            paths:
+              /pets:
+                get:
+                  responses:
+                    "200": {description: ok, content: {application/json: {schema: {type: int}}}}
+            """
+        try folder.write("pets.yaml", document)
+        let stale = gen("@pets.yaml", "--output", "@out", "--check")
+        #expect(stale.status == .failure)
+        #expect(stale.errors.contains("7:78: warning: unknown type 'int'"))
+
+        try folder.write("pets.yaml", document + "\n    delete: {responses: }\n")
+        let broken = gen("@pets.yaml", "--output", "@out")
+        #expect(broken.status == .failure)
+        #expect(broken.errors.contains("7:78: error: unknown type 'int'"))
+    }
+
     @Test func checkSaysWhatIsStaleAndWritesNothing() throws {
         try folder.write("pets.yaml", Self.pets)
         let missing = gen("@pets.yaml", "--output", "@out", "--check")
